@@ -1,0 +1,1 @@
+"""Resolvers of the card vocabulary, one per verb."""

@@ -1,0 +1,31 @@
+"""What every event has in common, and the two that change nothing but are said aloud."""
+
+from engine.records import Record, snake_case
+from engine.table import Table
+
+
+class Event(Record):
+    """A fact. `apply` makes the table on which it has happened."""
+
+    def apply(self, table: Table) -> Table:
+        """The table afterwards."""
+        return table
+
+    @property
+    def name(self) -> str:
+        """`money_moved` for `MoneyMoved`."""
+        return snake_case(type(self).__name__)
+
+
+class Ruled(Event):
+    """Nothing happens, audibly: why a rule let something pass without effect."""
+
+    text: str
+    player: int = -9
+
+
+class Noted(Event):
+    """A ruling that decided something in this step; the kernel cites it."""
+
+    ruling: str
+    text: str = ""

@@ -1,0 +1,137 @@
+"""Moving pieces: along a path, stopping at GO for what is due there, and landing."""
+
+from collections.abc import Iterator
+
+from engine.events.base import Event
+from engine.events.movement import FirstMoveMade, PassedGo, PieceMoved
+from engine.game import Game
+from engine.mechanics.book import resolves
+from engine.mechanics.windows import moment
+from engine.records import GO, replace
+from engine.tasks.base import Task
+from engine.tasks.movement import (
+    ActOnSpace,
+    Advance,
+    ChargeInstalment,
+    ChargeMortgageFee,
+    CreditPass,
+    Land,
+    Move,
+    OfferRepayment,
+    PassGo,
+    PayPassBonus,
+    VisitDeck,
+    VisitFreeParking,
+    VisitGo,
+    VisitGoToJail,
+    VisitJustVisiting,
+    VisitTax,
+    VisitTitle,
+)
+
+_VISITS: dict[str, type[Task]] = {
+    "go": VisitGo,
+    "street": VisitTitle,
+    "station": VisitTitle,
+    "utility": VisitTitle,
+    "tax": VisitTax,
+    "just_visiting": VisitJustVisiting,
+    "free_parking": VisitFreeParking,
+    "go_to_jail": VisitGoToJail,
+}
+
+
+@resolves(Move)
+def the_piece_moves_and_lands(game: Game, move: Move) -> Iterator[Event | Task]:
+    """Stops at GO where leaving it is still to be dealt with, then goes on."""
+    player = game.player(move.player)
+    if player.jailed or move.steps == 0:
+        return
+    direction = int(game.value("direction", 1, move.player))
+    forward = move.steps > 0
+    step = direction if forward else -direction
+    left = abs(move.steps)
+    if player.at == GO and not move.passed and game.value("leaving_go_is_a_pass", forward, move):
+        yield PassGo(player=move.player)
+        yield replace(move, passed=True)
+        return
+    to_go = (-player.at * step) % 40
+    through = 0 < to_go < left
+    path = tuple([(player.at + step * (n + 1)) % 40 for n in range(to_go if through else left)])
+    yield PieceMoved(player=move.player, to=path[-1], path=path)
+    if through:
+        yield replace(move, steps=move.steps - to_go * (1 if forward else -1), passed=False, crossing=True)
+        return
+    if move.final and not player.left_go and path[-1] != GO:
+        yield FirstMoveMade(player=move.player)
+    yield Land(player=move.player, arrival=move.arrival)
+
+
+@resolves(Advance)
+def the_piece_goes_straight_there(game: Game, advance: Advance) -> Iterator[Event | Task]:
+    """Forward along the facing; with GO on the way (or left behind) a full pass (R-179)."""
+    player = game.player(advance.player)
+    if player.jailed:
+        return
+    step = int(game.value("direction", 1, advance.player))
+    if not advance.pays_go:
+        yield from _placed(game, advance, ())
+        return
+    if player.at == GO and not advance.passed and game.value("leaving_go_is_a_pass", True, advance):
+        yield PassGo(player=advance.player)
+        yield replace(advance, passed=True)
+        return
+    distance = ((advance.to - player.at) * step) % 40 or 40
+    to_go = (-player.at * step) % 40
+    if 0 < to_go < distance:
+        path = tuple([(player.at + step * (n + 1)) % 40 for n in range(to_go)])
+        yield PieceMoved(player=advance.player, to=GO, path=path)
+        yield replace(advance, passed=False, crossing=True)
+        return
+    yield from _placed(game, advance, tuple([(player.at + step * (n + 1)) % 40 for n in range(distance)]))
+
+
+def _placed(game: Game, advance: Advance, path: tuple[int, ...]) -> Iterator[Event | Task]:
+    player = game.player(advance.player)
+    yield PieceMoved(player=advance.player, to=advance.to, path=path)
+    if advance.to == GO and advance.pays_go and not player.passed_go:
+        game.note("R-69")
+        yield PassedGo(player=advance.player)
+    elif not player.left_go and advance.to != GO:
+        yield FirstMoveMade(player=advance.player)
+    if advance.acts:
+        yield Land(player=advance.player, arrival=advance.arrival)
+
+
+@resolves(PassGo)
+def what_is_due_at_go_in_order(game: Game, passing: PassGo) -> Iterator[Event | Task]:
+    """Held cards, bonus, mortgage fee, instalment, larger repayment, credit (S10.4, R-67)."""
+    seat = passing.player
+    clockwise = game.value("direction", 1, seat) == 1
+    yield from moment(game, "passes_go_clockwise" if clockwise else "passes_go_anticlockwise", seat)
+    yield PayPassBonus(player=seat)
+    if any(deed.mortgaged for deed in game.table.owned(seat)):
+        yield ChargeMortgageFee(player=seat)
+    yield ChargeInstalment(player=seat)
+    yield OfferRepayment(player=seat)
+    if not game.player(seat).passed_go:
+        yield CreditPass(player=seat)
+
+
+@resolves(CreditPass)
+def the_player_has_passed_go(game: Game, credit: CreditPass) -> Iterator[Event | Task]:
+    """From now on the player may buy and turn round (0.1, 3.2)."""
+    yield PassedGo(player=credit.player)
+
+
+@resolves(ActOnSpace)
+def the_space_acts(game: Game, act: ActOnSpace) -> Iterator[Event | Task]:
+    """Hand over to the visit of that kind of space."""
+    at = game.player(act.player).at
+    if at >= 40:
+        return
+    kind = game.frame.kinds[at]
+    if kind in ("chance", "community_chest"):
+        yield VisitDeck(player=act.player, deck=kind, arrival=act.arrival)
+    else:
+        yield _VISITS[kind](player=act.player, arrival=act.arrival)  # type: ignore[call-arg]

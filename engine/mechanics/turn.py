@@ -1,0 +1,126 @@
+"""Turns and rolls: whose turn it is, and the order in which a roll is carried out (S2, S3, S20)."""
+
+from collections.abc import Iterator
+
+from engine.decisions import Roll
+from engine.events.base import Event, Ruled
+from engine.events.movement import (
+    DiceRolled,
+    ExtraTurnTaken,
+    PhaseChanged,
+    TurnMissed,
+    TurnOpened,
+)
+from engine.game import Game
+from engine.mechanics.book import resolves
+from engine.tasks.base import Task
+from engine.tasks.turn import (
+    ClearEvent,
+    CountRoll,
+    DrawDoubleCard,
+    DrawThirdOwed,
+    EndMenu,
+    EndRoll,
+    EndTurn,
+    MoveOthers,
+    MoveRoller,
+    NextTurn,
+    OpenTurn,
+    OpenWindow,
+    PayDiceNumber,
+    ReactToRoll,
+    ReadRoll,
+    RollDice,
+    TaxTurn,
+    TestThree,
+    TurnMenu,
+)
+
+
+@resolves(NextTurn)
+def the_next_turn_is_found(game: Game, task: NextTurn) -> Iterator[Event | Task]:
+    """A roller's extra turn first, then clockwise; missed turns are counted down on the way (S2.1)."""
+    table = game.table
+    roller = table.turn.seat
+    if roller >= 0:
+        player = table.players[roller]
+        if player.extra_turns and not player.misses and not player.bankrupt:
+            yield ExtraTurnTaken(player=roller)
+            yield TurnOpened(player=roller)
+            yield OpenTurn(player=roller)
+            yield task
+            return
+    misses = [player.misses for player in table.players]
+    seat = roller
+    while True:
+        seat = (seat + 1) % len(table.players)
+        if table.players[seat].bankrupt:
+            continue
+        if not misses[seat]:
+            break
+        misses[seat] -= 1
+        yield TurnMissed(player=seat)
+    yield TurnOpened(player=seat)
+    yield OpenTurn(player=seat)
+    yield task
+
+
+@resolves(OpenTurn)
+def the_start_window_opens(game: Game, opening: OpenTurn) -> Iterator[Event | Task]:
+    """The roller's commands, then the roll."""
+    if game.options.turn_tax_timing == "turn_open":
+        yield TaxTurn(player=opening.player)
+    yield TurnMenu(player=opening.player)
+
+
+@resolves(RollDice)
+def chance_rolls_the_dice(game: Game, roll: RollDice) -> Iterator[Event | Task]:
+    """As many dice as the ruleset has."""
+    count = game.frame.file.dice
+    yield Roll(count=count, roller=roll.player, then=ReadRoll(player=roll.player))
+
+
+@resolves(ReadRoll)
+def the_roll_is_read(game: Game, roll: ReadRoll) -> Iterator[Event | Task]:
+    """Its kind as the dice fell, then everything it brings, in the order of S3."""
+    dice = roll.dice
+    double = dice[0] == dice[1]
+    natural = "triple" if double and len(dice) == 3 and dice[2] == dice[0] else "double" if double else "normal"
+    yield DiceRolled(player=roll.player, dice=dice, natural=natural)
+    seat = roll.player
+    if double:
+        yield ReactToRoll(player=seat)
+        yield ClearEvent(player=seat)
+        yield TestThree(player=seat)
+        yield DrawDoubleCard(player=seat)
+    yield PayDiceNumber(player=seat)
+    yield CountRoll(player=seat)
+    yield MoveRoller(player=seat)
+    yield DrawThirdOwed(player=seat)
+    yield MoveOthers(roller=seat)
+    yield EndRoll(player=seat)
+
+
+@resolves(EndTurn)
+def the_turn_passes(game: Game, ending: EndTurn) -> Iterator[Event | Task]:
+    """`NextTurn`, at the bottom of the agenda, does the rest."""
+    yield Ruled(text=f"{game.name(ending.player)}'s turn is over", player=ending.player)
+
+
+@resolves(EndRoll)
+def the_roll_is_over(game: Game, ending: EndRoll) -> Iterator[Event | Task]:
+    """Another roll of the same turn, or the end window (S20)."""
+    again = game.value("another_roll", False, ending.player)
+    if again and not game.table.turn.turn_over and not game.player(ending.player).jailed:
+        yield PhaseChanged(phase="start")
+        yield OpenWindow(player=ending.player)
+    else:
+        yield PhaseChanged(phase="end")
+        yield OpenWindow(player=ending.player)
+
+
+@resolves(OpenWindow)
+def the_window_opens(game: Game, window: OpenWindow) -> Iterator[Event | Task]:
+    """The start window before another roll, or the end window before the turn passes (R-24, S20.2)."""
+    menu = TurnMenu if game.table.turn.phase == "start" else EndMenu
+    yield menu(player=window.player)

@@ -1,0 +1,1 @@
+"""The rules, one package a book, one file a section."""

@@ -1,0 +1,1 @@
+"""Monappoly: Property Pandemonium, sections 0 to 20."""

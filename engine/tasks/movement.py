@@ -1,0 +1,153 @@
+"""Tasks of movement, GO, landing and jail (S10, S11, S15, S19)."""
+
+from typing import ClassVar
+
+from engine.tasks.base import Arrival, Task
+
+
+class Move(Task):
+    """Move `steps` along the facing (negative: against it), space by space, then land."""
+
+    steps: int
+    arrival: Arrival = Arrival()
+    final: bool = True  # the last leg of its movement (R-68)
+    passed: bool = False  # the pass at the present GO has been dealt with
+    crossing: bool = False  # it stands on GO in passing, not having rested there
+
+
+class Advance(Task):
+    """Go straight to a space, forward along the facing; `pays_go` false for 'go back to' and 'do not pass'."""
+
+    to: int
+    arrival: Arrival = Arrival(by="card", advanced=True)
+    pays_go: bool = True
+    acts: bool = True
+    passed: bool = False
+    crossing: bool = False
+
+
+class PassGo(Task):
+    """Everything due on leaving or crossing GO, in order (S10.4)."""
+
+
+class PayPassBonus(Task):
+    """Pay 200 clockwise, 100 anti-clockwise (8.2, 8.3)."""
+
+
+class ChargeMortgageFee(Task):
+    """Take the fee on titles still mortgaged (17.1)."""
+
+
+class ChargeInstalment(Task):
+    """Take the loan instalment (18.5)."""
+
+
+class OfferRepayment(Task):
+    """Ask whether more is repaid while passing GO (18.7)."""
+
+
+class CreditPass(Task):
+    """Count the player as having passed GO."""
+
+
+class Land(Task):
+    """The piece has come to rest on a space: held cards first, then the space acts (3.4)."""
+
+    arrival: Arrival = Arrival()
+
+
+class ActOnSpace(Task):
+    """Carry out what the space does (S11)."""
+
+    arrival: Arrival = Arrival()
+
+
+class VisitGo(Task):
+    """Landing on GO: card, then 200 (8.1, 8.4)."""
+
+    arrival: Arrival = Arrival()
+
+
+class CollectLandingBonus(Task):
+    """Collect 200 for landing on GO (8.4)."""
+
+
+class VisitTitle(Task):
+    """Landing on a title: rent, an offer, or nothing."""
+
+    arrival: Arrival = Arrival()
+
+
+class VisitTax(Task):
+    """Landing on a tax space (S13)."""
+
+    arrival: Arrival = Arrival()
+
+
+class PayTax(Task):
+    """Pay the assessed tax unless a card replaced it."""
+
+    arrival: Arrival = Arrival()
+
+
+class VisitDeck(Task):
+    """Landing on Chance or Community Chest (S14)."""
+
+    deck: str  # chance | community_chest
+    arrival: Arrival = Arrival()
+
+
+class VisitJustVisiting(Task):
+    """Landing on Just Visiting (9.1)."""
+
+    arrival: Arrival = Arrival()
+
+
+class VisitGoToJail(Task):
+    """Landing on Go To Jail (S15)."""
+
+    arrival: Arrival = Arrival()
+
+
+class ObeyGoToJail(Task):
+    """Go to jail from the space unless a card said otherwise (9.2)."""
+
+
+class VisitFreeParking(Task):
+    """Landing on Free Parking: event, card, held cards, then the pot (S16)."""
+
+    arrival: Arrival = Arrival()
+
+
+class VisitPot(Task):
+    """The one case of 11.2 that applies now."""
+
+    exclusive: ClassVar[bool] = True
+
+
+class SendToJail(Task):
+    """Send a player to jail, or under the jail event take the fee (S15.2)."""
+
+    limit: int | None = None  # terms a card sets for this stay
+    lock: int | None = None
+    collects_rent: bool | None = None
+
+
+class ReleaseFromJail(Task):
+    """Place a player on Just Visiting: by double, fee, or card (`how`)."""
+
+    how: str  # double | fee | card
+
+
+class PayJailFee(Task):
+    """Pay the fee due now and leave (10.3). `forced`: on the last turn, after the roll (10.2)."""
+
+    forced: bool = False
+
+
+class SpendJailTurn(Task):
+    """A turn in jail has gone by without leaving: count it, raise the fee (10.2, 10.3)."""
+
+
+class LeaveOrStay(Task):
+    """A jailed roller without a double: stay, or be forced out on the last turn (S19.3, S19.4)."""

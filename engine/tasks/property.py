@@ -1,0 +1,207 @@
+"""Tasks of titles: buying, auctions, reserving, building, mortgages, deals, the pot (S12, S16, S17)."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engine.decisions import Decision
+from engine.records import NOBODY, Record
+from engine.tasks.base import Arrival, Task
+
+if TYPE_CHECKING:
+    AnyTask = Task
+
+
+class OfferTitle(Task):
+    """A title of the bank has been landed on (S17)."""
+
+    space: int
+
+
+class BuyTitle(Task):
+    """Buy it at its price."""
+
+    space: int
+
+
+class ReserveTitle(Task):
+    """Reserve it at half its price (13.2)."""
+
+    space: int
+
+
+class DeclineTitle(Task):
+    """Decline it, or be unable to pay: it goes to auction (0.6, 12.1)."""
+
+    space: int
+
+
+class StartAuction(Task):
+    """Open an auction: `player` is the lander, who begins (12)."""
+
+    space: int
+    floor: int | None = None
+
+
+class RunAuction(Task):
+    """An auction under way. `waiting`: seats still in, the next to speak first; `leader` holds `bid`."""
+
+    space: int
+    bid: int
+    leader: int = NOBODY
+    waiting: tuple[int, ...] = ()
+
+
+class Bid(Decision):
+    """One bidder's go: raise or pass (12.4)."""
+
+    kind: ClassVar[str] = "bid"
+    question: ClassVar[str] = "Raise or pass?"
+    auction: RunAuction
+    otherwise: "tuple[AnyTask, ...]" = ()
+
+
+class RaiseBid(Task):
+    """Bid `amount` in all."""
+
+    amount: int
+    auction: RunAuction
+
+
+class PassBid(Task):
+    """Pass for good (12.5)."""
+
+    auction: RunAuction
+
+
+class WinAuction(Task):
+    """The last bidder pays the bid and takes the title (12.6)."""
+
+    space: int
+    amount: int
+
+
+class CheckSets(Task):
+    """Titles have moved. `arrived` came to `player` without purchase at full price (auction, pot, card, deal): one
+    that completes a set while 13.1 holds is reserved instead (R-134). Then 13.6 and 14.3 are looked at for everyone.
+    """
+
+    arrived: tuple[int, ...] = ()
+
+
+class ChargeRent(Task):
+    """`player` landed on a title of another player (S12)."""
+
+    space: int
+    arrival: Arrival = Arrival()
+
+
+class ChargePotRent(Task):
+    """`player` landed on a title lying in the pot (R-78)."""
+
+    space: int
+
+
+class Build(Task):
+    """Build one level, the double hotel included."""
+
+    space: int
+
+
+class SellBuilding(Task):
+    """Sell one level back to the bank."""
+
+    space: int
+
+
+class Mortgage(Task):
+    """Mortgage a title."""
+
+    space: int
+
+
+class Unmortgage(Task):
+    """Lift a mortgage."""
+
+    space: int
+
+
+class Unreserve(Task):
+    """Pay the full price and own the reserved title (13.4)."""
+
+    space: int
+
+
+class Side(Record):
+    """What one side gives in a deal."""
+
+    cash: int = 0
+    deeds: tuple[int, ...] = ()
+    cards: tuple[str, ...] = ()
+
+
+class ProposeDeal(Task):
+    """`player` offers `give` for `take` to `other`; `debt` where it would settle one (R-162)."""
+
+    other: int
+    give: Side = Side()
+    take: Side = Side()
+    refused: "tuple[AnyTask, ...]" = ()  # what happens if it is refused
+    accepted: "tuple[AnyTask, ...]" = ()
+
+
+class AnswerDeal(Decision):
+    """The other side accepts or refuses the whole."""
+
+    kind: ClassVar[str] = "deal"
+    question: ClassVar[str] = "Accept the deal?"
+    deal: ProposeDeal
+
+
+class CloseDeal(Task):
+    """Both sides hand over."""
+
+    other: int
+    give: Side = Side()
+    take: Side = Side()
+
+
+class HandIn(Task):
+    """Name a title of one's own for the pot; `deeds` lay there on arrival and are taken first (R-116)."""
+
+    space: int
+    deeds: tuple[int, ...] = ()
+
+
+class EnterPot(Task):
+    """The title goes into the pot. `recorded` closes its set (11.3); a card's hand-in does not (R-126)."""
+
+    space: int
+    recorded: bool = True
+
+
+class PurgeToTake(Task):
+    """Name a built title to purge, with nothing to hand in; the take goes first (11.2.f)."""
+
+    space: int
+    deeds: tuple[int, ...] = ()
+
+
+class Purge(Task):
+    """Take all buildings off a title of `player` (19)."""
+
+    space: int
+
+
+class TakePot(Task):
+    """Take from the pot: money, then the titles `deeds`."""
+
+    deeds: tuple[int, ...] = ()
+
+
+class TakeMoney(Task):
+    """The money of the take, unless a card had it (11.4)."""
+
+
+class ReturnDeed(Task):
+    """Give a title back to the bank."""
+
+    space: int

@@ -1,0 +1,131 @@
+"""Tasks of setup, turns and rolls (S1 to S9, S19, S20), in the order in which they come up."""
+
+from typing import ClassVar
+
+from engine.decisions import Decision
+from engine.records import NOBODY
+from engine.tasks.base import Task
+
+
+class SetUpGame(Task):
+    """Take the players through the setup: order rolls, dice numbers, shuffles, first turn."""
+
+
+class NextTurn(Task):
+    """Find whose turn it is and open it (S2.1). Lies at the bottom of the agenda and puts itself back."""
+
+
+class OpenTurn(Task):
+    """Begin the turn of `player`: tax where the table takes it now, then the start window."""
+
+
+class TurnMenu(Decision):
+    """The start window: every command of the roller, and the roll."""
+
+    kind: ClassVar[str] = "turn_menu"
+    question: ClassVar[str] = "What do you do before the roll?"
+
+
+class EndMenu(Decision):
+    """The end window: deals and bankruptcy, then the turn passes."""
+
+    kind: ClassVar[str] = "end_menu"
+    question: ClassVar[str] = "Anything before the turn passes?"
+
+
+class TaxTurn(Task):
+    """Take the turn tax, once a turn (1.1)."""
+
+
+class RollDice(Task):
+    """Ask chance for the dice."""
+
+
+class ReadRoll(Task):
+    """Classify the roll and lay out what follows from it (S3)."""
+
+    dice: tuple[int, ...] = ()
+
+
+class ReactToRoll(Task):
+    """Let held cards react to the roll (S3.2)."""
+
+
+class ClearEvent(Task):
+    """End the global event on a natural double (7.3)."""
+
+
+class TestThree(Task):
+    """Is this the third double or triple in a row (S3.4)."""
+
+
+class DrawDoubleCard(Task):
+    """Collect the Double card (4.2)."""
+
+
+class PayDiceNumber(Task):
+    """Pay whoever's dice number was rolled (2.2, 2.3)."""
+
+
+class CountRoll(Task):
+    """Count a double or triple in a row, reset the other count (4.7, 5.6)."""
+
+
+class MoveRoller(Task):
+    """Carry out the roll's own movement by its effective type (S4 to S6, S8)."""
+
+
+class DrawThirdOwed(Task):
+    """Draw the Third card owed to `player` (6.2.a)."""
+
+
+class MoveOthers(Task):
+    """Move every other player by the third die (S9). `roller` rather than `player`: a bankrupt roller's is handled."""
+
+    roller: int
+
+
+class MoveByThirdDie(Task):
+    """Move one player by the third die, then draw the Third card owed."""
+
+    roller: int
+    steps: int
+
+
+class EndRoll(Task):
+    """Extra roll, or the end of the turn (S20)."""
+
+
+class OpenWindow(Task):
+    """Put the start window again before another roll, or the end window before the turn passes."""
+
+
+class EndTurn(Task):
+    """Close the turn; the next one is opened by `NextTurn`."""
+
+
+class DeclareWinner(Task):
+    """Is one solvent player left (20.4)."""
+
+    seat: int = NOBODY
+
+
+class PlayOut(Task):
+    """One part of a double's printed effect (4.1): carried out by the rule of that double."""
+
+    face: int
+    part: str  # award | own | others | turns
+
+
+class TurnRound(Task):
+    """Reverse the facing of `player` after a double, or by a card (4.3)."""
+
+    after_double: bool = False
+
+
+class GrowTripleBonus(Task):
+    """Pay the triple bonus and let it grow (5.2)."""
+
+
+class GiveTripleCard(Task):
+    """Collect the Triple card (5.1)."""
