@@ -140,13 +140,13 @@ def who_paid_whom(
     used = {side: {key: place[0] for key, place in places.items()} for side, places in sides.items()}
     figure, words = go.Figure(), []
     for row in rows:
-        thick, starts = max(row["amount"] * scale, 4), [used[side][row[side]] for side in ("from", "to")]
+        thick, y0, y1 = max(row["amount"] * scale, 4), used["from"][row["from"]], used["to"][row["to"]]
         for side in ("from", "to"):
             used[side][row[side]] += thick
         hover, inside = flow_texts(row, who, currency)
-        figure.add_trace(ribbon(*starts, thick, (faded(who[row["from"]][1], 0.3), hover)))
+        figure.add_trace(ribbon(y0, y1, thick, (faded(who[row["from"]][1], 0.3), hover)))
         if thick >= 34:
-            words.append(band_label(inside, (sum(starts) + thick) / 2, colours))
+            words.append(band_label(inside, (y0 + y1 + thick) / 2, colours))
     shapes, labels, deep = edges(sides, rows, who, colours)
     return framed(figure, shapes, words + labels, int(max(HEIGHT, deep + 30)), colours)
 

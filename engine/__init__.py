@@ -1,0 +1,119 @@
+"""A rules engine for several Monopoly rulebooks: one pure function from a state and an answer to the next state.
+
+    scenario = load("scenarios/monappoly/s11_free_parking/nothing_left_to_hand_in.yaml")
+    run(scenario).ok                        # does it come out as it expects
+    state, steps = play(start(scenario), "roll")
+    pending(state)                          # who is asked what, and what closes which option
+
+Names are fetched when first used, so that importing the package costs next to nothing.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from engine.chance import chance_answer as chance_answer
+    from engine.coverage_report import card_rows as card_rows
+    from engine.coverage_report import coverage as coverage
+    from engine.coverage_report import rule_rows as rule_rows
+    from engine.errors import DataError as DataError
+    from engine.errors import EngineError as EngineError
+    from engine.errors import EngineFault as EngineFault
+    from engine.errors import IllegalAnswer as IllegalAnswer
+    from engine.errors import ScenarioError as ScenarioError
+    from engine.errors import StaleAnswer as StaleAnswer
+    from engine.final import final_of as final_of
+    from engine.kernel import Step as Step
+    from engine.kernel import interject as interject
+    from engine.kernel import play as play
+    from engine.law import Law as Law
+    from engine.mutation import mutate as mutate
+    from engine.next_roll import odds as odds
+    from engine.runner import Run as Run
+    from engine.runner import run as run
+    from engine.scenario import Scenario as Scenario
+    from engine.scenario import load as load
+    from engine.scenario import scenario_files as scenario_files
+    from engine.scenario import start as start
+    from engine.setup import new_game as new_game
+    from engine.simulation import simulate as simulate
+    from engine.state import State as State
+    from engine.state import from_json as from_json
+    from engine.timeline import Timeline as Timeline
+    from engine.timeline import compare as compare
+    from engine.view_rulebook import book_rows as book_rows
+    from engine.view_rulebook import deck_rows as deck_rows
+    from engine.view_rulebook import relation_rows as relation_rows
+    from engine.view_rulebook import rulebook_rows as rulebook_rows
+    from engine.view_rulebook import ruling_rows as ruling_rows
+    from engine.view_rulebook import scenario_uses as scenario_uses
+    from engine.views import agenda as agenda
+    from engine.views import cash_flow as cash_flow
+    from engine.views import diff as diff
+    from engine.views import options as options
+    from engine.views import pending as pending
+    from engine.views import quotes as quotes
+    from engine.views import step_rows as step_rows
+    from engine.wording import says as says
+
+_HOMES = {
+    "chance_answer": "chance",
+    "card_rows": "coverage_report",
+    "coverage": "coverage_report",
+    "rule_rows": "coverage_report",
+    "DataError": "errors",
+    "EngineError": "errors",
+    "EngineFault": "errors",
+    "IllegalAnswer": "errors",
+    "ScenarioError": "errors",
+    "StaleAnswer": "errors",
+    "final_of": "final",
+    "Step": "kernel",
+    "interject": "kernel",
+    "play": "kernel",
+    "Law": "law",
+    "mutate": "mutation",
+    "odds": "next_roll",
+    "Run": "runner",
+    "run": "runner",
+    "Scenario": "scenario",
+    "load": "scenario",
+    "scenario_files": "scenario",
+    "start": "scenario",
+    "new_game": "setup",
+    "simulate": "simulation",
+    "State": "state",
+    "from_json": "state",
+    "Timeline": "timeline",
+    "compare": "timeline",
+    "book_rows": "view_rulebook",
+    "deck_rows": "view_rulebook",
+    "relation_rows": "view_rulebook",
+    "rulebook_rows": "view_rulebook",
+    "ruling_rows": "view_rulebook",
+    "scenario_uses": "view_rulebook",
+    "agenda": "views",
+    "cash_flow": "views",
+    "diff": "views",
+    "options": "views",
+    "pending": "views",
+    "quotes": "views",
+    "step_rows": "views",
+    "says": "wording",
+}
+
+__all__ = list(_HOMES)  # noqa: PLE0604, PLE0605 - one list of names, not two
+
+
+def __getattr__(name: str) -> Any:
+    """The public names, each from its module when it is first asked for."""
+    home = _HOMES.get(name)
+    if home is None:
+        raise AttributeError(f"module 'engine' has no attribute '{name}'")
+    return getattr(import_module(f"engine.{home}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_HOMES})

@@ -55,6 +55,12 @@ def _when(keep: Keep | None, uses: int) -> str:
     return f"kept; {how} {MOMENTS[keep.moment].format(**words)}{times}: "
 
 
+def effects_in_words(effects: Effects) -> str:
+    """A list of effects, as its holder reads it."""
+    words = _list(effects, YOU) or "nothing happens"
+    return words[0].upper() + words[1:]
+
+
 def _list(effects: Effects, them: str) -> str:
     return ", then ".join(say(effect, them) for effect in effects)
 

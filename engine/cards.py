@@ -65,10 +65,10 @@ def deck_cards(deck_name: str) -> tuple[Card, ...]:
 
 def card(id: str) -> Card:
     """The card of this id; DataError names the nearest one."""
-    from engine.loading import nearest
-
     found = _by_id().get(id)
     if found is None:
+        from engine.loading import nearest
+
         raise DataError("data/decks", 0, id, "there is no such card", "", nearest(id, _by_id()))
     return found
 

@@ -29,6 +29,7 @@ class Option(Record):
 
     word: str
     of: str | int | None = None
+    several: tuple[str, ...] = ()  # several names in one answer: a list
     label: str = ""
     why: str = ""  # why it may be chosen now, where that is not plain (a kept card)
     space: int | None = None  # the space it names, so that an index or another spelling finds it
@@ -37,6 +38,8 @@ class Option(Record):
     @property
     def answer(self) -> "Answer":
         """The answer in the form of the scenario files."""
+        if self.several:
+            return list(self.several)
         return self.word if self.of is None else {self.word: self.of}
 
 

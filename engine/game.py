@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.decisions import Refusal
 from engine.law import Compiled, Law, Rule, compiled
-from engine.options import Options
+from engine.table_options import Options
 from engine.quotes import NEAREST, Quote, QuoteLine, to_grid
 from engine.records import BANK, POT
 from engine.table import Deed, Mark, Player, Table

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from engine.options import Options
+from engine.table_options import Options
 from engine.quotes import ORDER
 from engine.records import Record
 from engine.tasks.base import Task

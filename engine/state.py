@@ -63,7 +63,7 @@ def task_types() -> dict[str, type[Task]]:
     while queue:
         kind = queue.pop()
         queue += kind.__subclasses__()
-        if not kind.__subclasses__():
+        if not kind.__subclasses__() and kind.__module__.startswith("engine."):
             found_types[_tag(kind)] = kind
     return dict(sorted(found_types.items()))
 
@@ -77,7 +77,7 @@ def _tag(kind: type[Task]) -> str:
 def _decoder() -> "msgspec.json.Decoder[State]":
     # The union of all tasks can only be made once every module of tasks has been read; it is then put where the
     # annotations look for it. Type checkers see `AnyTask = Task` instead.
-    union: Any = Union[tuple(task_types().values())]  # type: ignore[valid-type]  # noqa: UP007
+    union: Any = Union[tuple(task_types().values())]  # noqa: UP007
     for kind in [*task_types().values(), Choose, State]:
         sys.modules[kind.__module__].AnyTask = union  # type: ignore[attr-defined]
     return msgspec.json.Decoder(State)

@@ -82,11 +82,14 @@ class Deck(Record):
 
 
 class InPlay(Record):
-    """A card that has left its deck or hand and is being resolved."""
+    """A card that has left its deck or hand and is being resolved; the rest is for its way back into the hand."""
 
     card: str
     player: int
     cancelled: bool = False
+    uses: int = 0  # occasions left after this one
+    drawn: int = -1  # the turn it was drawn in
+    place: int = 0  # where it stood in the hand
 
 
 class Mark(Record):
@@ -107,6 +110,10 @@ class Turn(Record):
     dice: tuple[int, ...] = ()
     natural: str = ""  # normal | double | triple, as the dice fell
     kind: str = ""  # the same after cards (effective type)
+    fallen: tuple[int, ...] = ()  # the dice as they fell; `dice` may have been changed by a conversion
+    cleared: str = ""  # the event this roll has ended (7.3.b)
+    bonus_times: int = 1  # what cards have made of the triple bonus due (R-54)
+    bonus_to: int = NOBODY  # and who gets it instead of the roller
     was_jailed: bool = False  # the roller stood in jail before this roll
     struck_out: bool = False  # three in a row: jail, and the turn ends (4.6, 5.5)
     counted: bool = False  # this roll has been added to the in-a-row counts

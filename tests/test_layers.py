@@ -8,7 +8,8 @@ import pytest
 ROOT = Path(__file__).parent.parent
 ENGINE = sorted((ROOT / "engine").rglob("*.py"))
 DASHBOARD = sorted((ROOT / "dashboard").rglob("*.py"))
-FORBIDDEN_IN_ENGINE = {"dashboard", "streamlit", "plotly", "pandas", "networkx", "random", "time", "datetime", "secrets"}
+SCREENS = {"dashboard", "streamlit", "plotly", "pandas", "networkx"}
+FORBIDDEN_IN_ENGINE = SCREENS | {"random", "time", "datetime", "secrets"}
 # The command line is the engine's driver: it may tell the time of a simulation and show progress.
 DRIVERS = {"commands", "__main__.py"}
 LIMIT_LINES = 400

@@ -27,7 +27,7 @@ class BoardView {
     if (this.data && (this.data.players || []).map(p => p.id).join() !== data.players.map(p => p.id).join()) this.still = true;
     this.data = data;
     if ('selected' in data) this.picked = data.selected;
-    if (this.here === null) this.here = data.acting ?? 0;
+    if (this.here === null) this.here = data.acting === 'jail' ? JAIL : data.acting ?? 0;
     this.draw();
   }
 
@@ -39,7 +39,12 @@ class BoardView {
     el(svg, 'rect', { x: .5, y: .5, width: layout.W - 1, height: layout.H - 1, fill: v('lane') });
     this.layout = layout; this.G = geometry(layout); this.svg = svg; this.seen = {}; this.tokens = {}; this.still = true;
     this.mid = el(svg, 'g');
-    this.cells = Array.from({ length: 41 }, (_, i) => el(svg, 'g', { role: 'button', class: 'space', 'data-space': i, tabindex: i === this.here ? 0 : -1 }));
+    this.cells = []; this.buttons = [];                              // a drawing for the eye, and over it a button with a name
+    for (let i = 0; i <= JAIL; i++) {
+      const space = el(svg, 'g', { class: 'space', 'data-space': i });
+      this.cells.push(el(space, 'g', { 'aria-hidden': 'true' }));
+      this.buttons.push(el(space, 'rect', { ...frameOf(this.box(i)), role: 'button', class: 'hit', tabindex: i === this.here ? 0 : -1, fill: 'transparent' }));
+    }
     this.overlay = el(svg, 'g', { class: 'overlay', 'aria-hidden': 'true' });
     this.marks = el(svg, 'g', { class: 'overlay', 'aria-hidden': 'true' });
     this.pieces = el(svg, 'g', { class: 'overlay', 'aria-hidden': 'true' });
@@ -49,7 +54,7 @@ class BoardView {
     svg.addEventListener('focusout', () => this.drawMarks(true));
     const had = this.root.contains(this.root.getRootNode().activeElement);
     this.root.replaceChildren(svg);
-    if (had) this.cells[this.here].focus();
+    if (had) this.buttons[this.here].focus();
   }
 
   draw() {
@@ -78,19 +83,24 @@ class BoardView {
     const here = data.players.filter(p => !p.out && Number(p.at) === i), owner = deed && ctx.players[deed.owner];
     this.once('cell' + i, [s, deed, owner && [owner.colour, owner.initial], heat, heatText, tip, i % 10 === 0 && here.length], () => {
       drawSpace(g, s, this.G.cell(i), deed, { ...ctx, heat, heatText, taken: here.length > 0 });
-      if (tip) el(g, 'title', {}, tip);
+      this.tip(i, tip);
     });
-    g.setAttribute('aria-label', describe(s, deed, ctx.players, here, ctx.currency) + (heatText ? ', ' + heatText : ''));
+    this.buttons[i].setAttribute('aria-label', describe(s, deed, ctx.players, here, ctx.currency) + (heatText ? ', ' + heatText : ''));
   }
   drawJail() {
     const { data, G } = this, c = G.jail(data.players.length > 3), inside = data.players.filter(p => !p.out && (p.at === 'jail' || p.at === JAIL)), tip = (data.tips || {})[JAIL] || (data.tips || {}).jail;
     this.once('jail', [inside, c, tip], () => {
       jailCell(this.cells[JAIL], c, inside, this.layout.small);
-      if (tip) el(this.cells[JAIL], 'title', {}, tip);
+      this.tip(JAIL, tip);
+      for (const [k, value] of Object.entries(frameOf(c))) this.buttons[JAIL].setAttribute(k, value);
     });
-    this.cells[JAIL].setAttribute('aria-label', 'Jail' + (inside.length ? ', inside: ' + inside.map(q => q.note && q.note.startsWith(q.name) ? q.note : q.name).join(', ') : ', empty'));
+    this.buttons[JAIL].setAttribute('aria-label', 'Jail' + (inside.length ? ', inside: ' + inside.map(q => q.note && q.note.startsWith(q.name) ? q.note : q.name).join(', ') : ', empty'));
   }
 
+  tip(i, text) {
+    this.buttons[i].replaceChildren();
+    if (text) el(this.buttons[i], 'title', {}, text);
+  }
   box(i) { return i === JAIL ? this.G.jail(this.data.players.length > 3) : this.G.cell(i); }
 
   drawOverlay() {
@@ -104,9 +114,9 @@ class BoardView {
   }
   /** Selected space and keyboard focus, above everything but the tokens. */
   drawMarks(leaving) {
-    const focus = this.root.getRootNode().activeElement, at = this.cells.indexOf(focus);
+    const focus = this.root.getRootNode().activeElement, at = this.buttons.indexOf(focus);
     this.marks.replaceChildren();
-    this.cells.forEach((g, i) => g.setAttribute('aria-pressed', i === this.picked));
+    this.buttons.forEach((button, i) => button.setAttribute('aria-pressed', i === this.picked));
     const frame = (i, colour, inset, width) => { const c = this.box(i); el(this.marks, 'rect', { x: c.x + inset, y: c.y + inset, width: c.w - 2 * inset, height: c.h - 2 * inset, rx: 2, fill: 'none', stroke: v(colour), 'stroke-width': width }); };
     if (this.picked !== null && this.picked !== undefined && this.cells[this.picked]) { frame(this.picked, 'cell', 3.5, 4.5); frame(this.picked, 'link', 3.5, 2.2); }
     if (!leaving && at >= 0 && focus.matches(':focus-visible')) { frame(at, 'cell', 0, 5); frame(at, 'link', 0, 3); }
@@ -146,20 +156,22 @@ class BoardView {
     this.drawMarks(); this.send(this.picked);
   }
   focusOn(i) {
-    this.cells[this.here].setAttribute('tabindex', -1);
+    this.buttons[this.here].setAttribute('tabindex', -1);
     this.here = i;
-    this.cells[i].setAttribute('tabindex', 0); this.cells[i].focus();
+    this.buttons[i].setAttribute('tabindex', 0); this.buttons[i].focus();
   }
   key(event) {
-    const at = this.cells.indexOf(event.target.closest('.space'));
+    const at = this.buttons.indexOf(event.target);
     if (at < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key.startsWith('Arrow')) this.focusOn(neighbour(at, event.key, this.cells.map((_, i) => { const c = this.box(i); return [c.x + c.w / 2, c.y + c.h / 2]; })));
+    if (event.key.startsWith('Arrow')) this.focusOn(neighbour(at, event.key, this.buttons.map((_, i) => { const c = this.box(i); return [c.x + c.w / 2, c.y + c.h / 2]; })));
     else if (event.key === 'Home' || event.key === 'End') this.focusOn(event.key === 'Home' ? 0 : JAIL);
-    else if (event.key === 'Enter' || event.key === ' ') this.choose(this.cells[at]);
+    else if (event.key === 'Enter' || event.key === ' ') this.choose(event.target.parentNode);
     else return;
     event.preventDefault(); event.stopPropagation();
   }
 }
+
+const frameOf = c => ({ x: c.x, y: c.y, width: c.w, height: c.h });
 
 /** The path just walked: a ring where it began, an arrow where it ends. */
 function drawPath(g, path, G) {

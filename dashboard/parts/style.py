@@ -195,9 +195,8 @@ def also(rules: Iterable[str], link: Link = no_link) -> str:
 
 def change_rows(rows: Iterable[ChangeRow], link: Link = no_link) -> str:
     """The table of what a step changed."""
-    head = (
-        '<th></th><th class="mp-num">before</th><th class="mp-num">after</th><th class="mp-num">change</th><th>by</th>'
-    )
+    amounts = "".join(f'<th class="mp-num">{word}</th>' for word in ("before", "after", "change"))
+    head = f"<th>what</th>{amounts}<th>by</th>"
     body = "".join(change_row(row, link) for row in rows)
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 

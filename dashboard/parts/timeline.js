@@ -76,7 +76,7 @@ class TimelineView {
       if (decided.has(n)) el(g, 'path', { class: 'mark', d: `M${px} ${y - s}l${s} ${s}l${-s} ${s}l${-s} ${-s}z`, fill, stroke, 'stroke-width': 1.8 });
       else el(g, 'circle', { class: 'mark', cx: px, cy: y, r: is ? 6 : small ? 3.6 : 5, fill, stroke, 'stroke-width': 1.8 });
       const shift = from.has(n) && !is ? -8 : 0, beside = !is && (Math.abs(n - data.now) * gap < wide || (this.cut && (hi - n) * gap < wide - 10 && hi < data.total));
-      if (is || ((n - data.first) % every === 0 || (n === hi && !this.cut && (hi - data.first) % every * gap > 20)) && !beside)
+      if (is || ((every < 5 ? n - data.first : n) % every === 0 || (n === hi && !this.cut && (hi - data.first) % every * gap > 20)) && !beside)
         el(g, 'text', { x: px + shift, y: y + (is ? 24 : 21), 'text-anchor': shift ? 'end' : 'middle', 'font-size': 11.5, 'font-weight': is ? 700 : 400, fill: is ? v('ink') : v('ink-3') }, count(n));
       this.stops.push(g);
     }
@@ -98,14 +98,15 @@ class TimelineView {
       el(g, 'path', { d: `M${a} 26V${y - 6}C${a} ${y} ${a + 4} ${y} ${Math.min(a + 10, start)} ${y}H${end}`, fill: 'none', stroke: v('ink-3'), 'stroke-width': 1.8, 'stroke-dasharray': '4 3' });
       for (let n = b.at + 1; n <= last; n++) el(g, 'circle', { class: 'mark', cx: Math.min(x(n), this.width - 16), cy: y, r: 4.2, fill: v('bg'), stroke: v('ink-3'), 'stroke-width': 1.8 });
       const right = this.width - end - 20, left = a - 18, after = right >= Math.min(150, left), t = el(g, 'text', { x: after ? end + 12 : a - 10, y: y + 4, 'text-anchor': after ? 'start' : 'end', 'font-size': 12.5, fill: v('ink-2'), 'paint-order': 'stroke', stroke: v('bg'), 'stroke-width': 5, 'stroke-linejoin': 'round' }, b.label);
-      requestAnimationFrame(() => this.shorten(t, Math.max(after ? right : left, 60)));
+      requestAnimationFrame(() => this.shorten(t, Math.max(after ? right : left, 60), g, b));
     });
     const more = data.branches.length - rows.length;
     if (more > 0) el(svg, 'text', { x: 12, y: 53 + rows.length * 24 + 2, 'font-size': 12, fill: v('ink-3') }, `${more} more branch${more > 1 ? 'es' : ''} from other steps`);
   }
-  shorten(t, max) {
-    const letters = [...t.textContent];
+  shorten(t, max, g, b) {
+    const letters = [...b.label];
     while (letters.length > 3 && t.getComputedTextLength() > max) { letters.pop(); t.textContent = letters.join('').trimEnd() + '\u2026'; }
+    if (t.textContent !== b.label) g.setAttribute('aria-label', `${t.textContent} Branch from step ${b.at}, ${b.steps} steps, in full: ${b.label}`);
   }
 
   /** The whole run as a bar: ticks where decisions are, the window framed, click to jump. */

@@ -47,39 +47,50 @@ class CardKept(Event):
 
 
 class CardPlayed(Event):
-    """A kept card came into play, or one of its uses did (`stays`: the rest of its uses stay in the hand)."""
+    """A kept card left the hand and is in play; what is left of its uses comes back with it (`CardReturned`)."""
 
     player: int
     card: str
-    stays: bool = False
 
     def apply(self, table: Table) -> Table:
-        """One use less, or out of the hand."""
+        """One use less, and out of the hand."""
         player = table.players[self.player]
-        hand = list(player.hand)
-        place = next(i for i, held in enumerate(hand) if held.card == self.card)
-        if self.stays:
-            hand[place] = replace(hand[place], uses=hand[place].uses - 1)
-            return table.with_player(self.player, replace(player, hand=tuple(hand)))
-        del hand[place]
-        table = table.with_player(self.player, replace(player, hand=tuple(hand)))
-        return replace(table, in_play=(*table.in_play, InPlay(card=self.card, player=self.player)))
+        place = next(i for i, held in enumerate(player.hand) if held.card == self.card)
+        held = player.hand[place]
+        hand = (*player.hand[:place], *player.hand[place + 1 :])
+        table = table.with_player(self.player, replace(player, hand=hand))
+        shown = InPlay(card=self.card, player=self.player, uses=held.uses - 1, drawn=held.drawn, place=place)
+        return replace(table, in_play=(*table.in_play, shown))
+
+
+class CardReturned(Event):
+    """A card with uses left went from play back to where it was in the hand (R-97)."""
+
+    player: int
+    card: str
+
+    def apply(self, table: Table) -> Table:
+        """In its old place."""
+        shown = next(item for item in reversed(table.in_play) if item.card == self.card)
+        player = table.players[self.player]
+        held = Held(card=self.card, uses=shown.uses, drawn=shown.drawn)
+        hand = (*player.hand[: shown.place], held, *player.hand[shown.place :])
+        table = table.with_player(self.player, replace(player, hand=hand))
+        return replace(table, in_play=_without(table.in_play, self.card))
 
 
 class CardCancelled(Event):
-    """A NOPE cancelled the card."""
+    """A NOPE cancelled the card at `link`, its place among the cards in play."""
 
     card: str
     player: int
+    link: int
 
     def apply(self, table: Table) -> Table:
         """It will do nothing."""
-        play = list(table.in_play)
-        for place in range(len(play) - 1, -1, -1):
-            if play[place].card == self.card and not play[place].cancelled:
-                play[place] = replace(play[place], cancelled=True)
-                break
-        return replace(table, in_play=tuple(play))
+        play = table.in_play
+        cancelled = replace(play[self.link], cancelled=True)
+        return replace(table, in_play=(*play[: self.link], cancelled, *play[self.link + 1 :]))
 
 
 class CardSpent(Event):

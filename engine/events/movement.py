@@ -1,7 +1,7 @@
 """Events of dice, turns, movement and jail."""
 
 from engine.events.base import Event
-from engine.records import JAIL, JUST_VISITING, replace
+from engine.records import JAIL, JUST_VISITING, NOBODY, replace
 from engine.table import Mark, Table, Turn
 
 
@@ -92,27 +92,31 @@ class DiceRolled(Event):
             dice=self.dice,
             natural=self.natural,
             kind=self.natural,
+            fallen=self.dice,
             rolls=turn.rolls + 1,
             phase="rolling",
             was_jailed=table.players[self.player].at == JAIL,
             struck_out=False,
             counted=False,
             turn_over=False,
+            cleared="",
+            bonus_times=1,
+            bonus_to=NOBODY,
         )
         return replace(table, turn=roll)
 
 
 class RollConverted(Event):
-    """A card made the roll count as another kind (R-55, R-173)."""
+    """A card made the roll count as another kind (R-55); converted back, it is as it fell (R-173)."""
 
     kind: str
 
     def apply(self, table: Table) -> Table:
-        """The effective type and, for a triple, the third die."""
+        """The effective type; a double made a triple has three equal dice."""
         turn = table.turn
-        dice = turn.dice
+        dice = turn.fallen or turn.dice
         if self.kind == "triple" and len(dice) == 3:
-            dice = (dice[0], dice[1], dice[0])
+            dice = (dice[0], dice[0], dice[0])
         return replace(table, turn=replace(turn, kind=self.kind, dice=dice))
 
 
@@ -143,11 +147,9 @@ class StruckOut(Event):
 class TurnEnding(Event):
     """No extra roll will follow this one."""
 
-    over: bool = True
-
     def apply(self, table: Table) -> Table:
         """Remembered until the roll is done."""
-        return replace(table, turn=replace(table.turn, turn_over=self.over, struck_out=table.turn.struck_out and self.over))
+        return replace(table, turn=replace(table.turn, turn_over=True))
 
 
 class PieceMoved(Event):
@@ -215,7 +217,11 @@ class LeftJail(Event):
         """Counters, lock and limit of the stay are gone."""
         player = table.players[self.player]
         out = replace(player, at=self.to, jail_turns=0, jail_lock=0, jail_limit=3, collects_rent=False)
-        return table.with_player(self.player, out)
+        table = table.with_player(self.player, out)
+        turn = table.turn
+        if turn.seat == self.player and turn.was_jailed:  # the stay this roll began in is over
+            table = replace(table, turn=replace(turn, was_jailed=False))
+        return table
 
 
 class JailTurnCounted(Event):
@@ -283,13 +289,36 @@ class ThirdCardOwed(Event):
 
 
 class EventStarted(Event):
-    """A global event is in force (7.1); an empty word ends it (7.3)."""
+    """A global event is in force (7.1)."""
 
     event: str
 
     def apply(self, table: Table) -> Table:
-        """At most one at a time."""
+        """The event by name."""
         return replace(table, event=self.event)
+
+
+class EventEnded(Event):
+    """A double took the running event off the table (7.3)."""
+
+    event: str
+
+    def apply(self, table: Table) -> Table:
+        """None is in force; the roll remembers what it ended (7.3.b)."""
+        return replace(table, event="", turn=replace(table.turn, cleared=self.event))
+
+
+class TripleBonusChanged(Event):
+    """A card multiplies the bonus now due (0 cancels it) or sends it to someone else (R-54)."""
+
+    times: int = 1
+    to: int = NOBODY
+
+    def apply(self, table: Table) -> Table:
+        """Collected until the bonus is paid."""
+        turn = table.turn
+        to = turn.bonus_to if self.to == NOBODY else self.to
+        return replace(table, turn=replace(turn, bonus_times=turn.bonus_times * self.times, bonus_to=to))
 
 
 class Replaced(Event):
@@ -305,6 +334,18 @@ class Replaced(Event):
 
 class ReplacementUsed(Event):
     """The default came up and did not happen."""
+
+    what: str
+    player: int
+
+    def apply(self, table: Table) -> Table:
+        """The mark is gone."""
+        gone = Mark(what=self.what, player=self.player)
+        return replace(table, marks=tuple([mark for mark in table.marks if mark != gone]))
+
+
+class ReplacementLapsed(Event):
+    """The default did not come up on this roll after all: the mark must not wait for another one."""
 
     what: str
     player: int

@@ -30,6 +30,25 @@ class DeedUnreserved(Event):
         return table.with_deed(replace(table.deed(self.space), reserved=False))
 
 
+class DeedReserved(Event):
+    """A title that had just arrived is reserved instead of owned (R-134)."""
+
+    space: int
+
+    def apply(self, table: Table) -> Table:
+        """Inert from now on (13.3)."""
+        return table.with_deed(replace(table.deed(self.space), reserved=True, mortgaged=False))
+
+
+class BuildingMarksCleared(Event):
+    """What was built in this turn no longer limits building (option `level_limit_per: roll`)."""
+
+    def apply(self, table: Table) -> Table:
+        """No title counts as built on now."""
+        deeds = [replace(deed, built_now=False) if deed.built_now else deed for deed in table.deeds]
+        return replace(table, deeds=tuple(deeds))
+
+
 class BuildingsChanged(Event):
     """The level of a street changed to `houses` (5 a hotel, 6 a double hotel)."""
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
+from engine.decisions import Option
 from engine.events.base import Event, Ruled
 from engine.events.money import MoneyMoved
 from engine.game import Game
 from engine.mechanics.book import resolves
 from engine.mechanics.menu import bankrupt_option, lists
-from engine.decisions import Option
 from engine.tasks.base import Task
 from engine.tasks.money import Owe, RaiseFunds
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from engine.events.base import Event
-from engine.events.movement import FirstMoveMade, PassedGo, PieceMoved
+from engine.events.base import Event, Ruled
+from engine.events.movement import FirstMoveMade, PassedGo, PieceMoved, ReplacementUsed
 from engine.game import Game
 from engine.mechanics.book import resolves
 from engine.mechanics.windows import moment
@@ -55,8 +55,8 @@ def the_piece_moves_and_lands(game: Game, move: Move) -> Iterator[Event | Task]:
         yield PassGo(player=move.player)
         yield replace(move, passed=True)
         return
-    to_go = (-player.at * step) % 40
-    through = 0 < to_go < left
+    to_go = (-player.at * step) % 40 or 40
+    through = to_go < left
     path = tuple([(player.at + step * (n + 1)) % 40 for n in range(to_go if through else left)])
     yield PieceMoved(player=move.player, to=path[-1], path=path)
     if through:
@@ -126,9 +126,13 @@ def the_player_has_passed_go(game: Game, credit: CreditPass) -> Iterator[Event |
 
 @resolves(ActOnSpace)
 def the_space_acts(game: Game, act: ActOnSpace) -> Iterator[Event | Task]:
-    """Hand over to the visit of that kind of space."""
+    """Hand over to the visit of that kind of space, unless a card has ended the landing or moved the piece away."""
     at = game.player(act.player).at
-    if at >= 40:
+    if game.replaced("landing", act.player):
+        yield ReplacementUsed(what="landing", player=act.player)
+        return
+    if at >= 40 or act.space not in (-1, at):
+        yield Ruled(text=f"{game.name(act.player)} is no longer there: the space does not act", player=act.player)
         return
     kind = game.frame.kinds[at]
     if kind in ("chance", "community_chest"):

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engine.decisions import Roll
 from engine.events.base import Event, Ruled
 from engine.events.movement import (
+    CountsSet,
     DiceRolled,
     ExtraTurnTaken,
     PhaseChanged,
@@ -13,15 +14,18 @@ from engine.events.movement import (
 )
 from engine.game import Game
 from engine.mechanics.book import resolves
-from engine.tasks.base import Task
+from engine.tasks.base import Arrival, Task
+from engine.tasks.movement import LeaveOrStay, Move, SpendJailTurn
 from engine.tasks.turn import (
     ClearEvent,
     CountRoll,
     DrawDoubleCard,
     DrawThirdOwed,
+    DrawThirdsOwed,
     EndMenu,
     EndRoll,
     EndTurn,
+    FinishMove,
     MoveOthers,
     MoveRoller,
     NextTurn,
@@ -69,7 +73,7 @@ def the_next_turn_is_found(game: Game, task: NextTurn) -> Iterator[Event | Task]
 def the_start_window_opens(game: Game, opening: OpenTurn) -> Iterator[Event | Task]:
     """The roller's commands, then the roll."""
     if game.options.turn_tax_timing == "turn_open":
-        yield TaxTurn(player=opening.player)
+        yield TaxTurn(player=opening.player, opening=True)
     yield TurnMenu(player=opening.player)
 
 
@@ -87,7 +91,10 @@ def the_roll_is_read(game: Game, roll: ReadRoll) -> Iterator[Event | Task]:
     double = dice[0] == dice[1]
     natural = "triple" if double and len(dice) == 3 and dice[2] == dice[0] else "double" if double else "normal"
     yield DiceRolled(player=roll.player, dice=dice, natural=natural)
-    seat = roll.player
+    yield from _what_follows(roll.player, double)
+
+
+def _what_follows(seat: int, double: bool) -> Iterator[Task]:
     if double:
         yield ReactToRoll(player=seat)
         yield ClearEvent(player=seat)
@@ -98,7 +105,38 @@ def the_roll_is_read(game: Game, roll: ReadRoll) -> Iterator[Event | Task]:
     yield MoveRoller(player=seat)
     yield DrawThirdOwed(player=seat)
     yield MoveOthers(roller=seat)
+    yield DrawThirdsOwed(roller=seat)
     yield EndRoll(player=seat)
+
+
+@resolves(CountRoll)
+def doubles_and_triples_are_counted(game: Game, count: CountRoll) -> Iterator[Event | Task]:
+    """A normal roll ends both rows; a double or triple lengthens its own, and the law says what of the other."""
+    turn, player = game.table.turn, game.player(count.player)
+    if turn.struck_out or (player.jailed and not turn.was_jailed):
+        return  # sent to jail on this very roll: both counts are zero already
+    doubles, triples = player.doubles, player.triples
+    if turn.kind == "normal":
+        doubles = triples = 0
+    elif turn.kind == "double":
+        doubles, triples = doubles + 1, int(game.value("triples_after_a_double", triples, count.player))
+    else:
+        doubles, triples = int(game.value("doubles_after_a_triple", doubles, count.player)), triples + 1
+    if (doubles, triples) != (player.doubles, player.triples):
+        yield CountsSet(player=count.player, doubles=doubles, triples=triples)
+
+
+@resolves(MoveRoller)
+def a_normal_roll_moves_the_main_dice(game: Game, moving: MoveRoller) -> Iterator[Event | Task]:
+    """Forward by their sum; a prisoner first stays or is forced out, and does not move while inside (S4)."""
+    turn, seat = game.table.turn, moving.player
+    if turn.kind != "normal":
+        return
+    if game.player(seat).jailed:
+        yield LeaveOrStay(player=seat)
+    main = turn.dice[:2]
+    yield Move(player=seat, steps=sum(main), arrival=Arrival(dice=main))
+    yield FinishMove(player=seat)
 
 
 @resolves(EndTurn)
@@ -110,13 +148,12 @@ def the_turn_passes(game: Game, ending: EndTurn) -> Iterator[Event | Task]:
 @resolves(EndRoll)
 def the_roll_is_over(game: Game, ending: EndRoll) -> Iterator[Event | Task]:
     """Another roll of the same turn, or the end window (S20)."""
-    again = game.value("another_roll", False, ending.player)
-    if again and not game.table.turn.turn_over and not game.player(ending.player).jailed:
-        yield PhaseChanged(phase="start")
-        yield OpenWindow(player=ending.player)
-    else:
-        yield PhaseChanged(phase="end")
-        yield OpenWindow(player=ending.player)
+    turn, player = game.table.turn, game.player(ending.player)
+    if player.jailed and turn.was_jailed:
+        yield SpendJailTurn(player=ending.player)
+    again = not turn.turn_over and not player.jailed and game.value("another_roll", False, ending.player)
+    yield PhaseChanged(phase="start" if again else "end")
+    yield OpenWindow(player=ending.player)
 
 
 @resolves(OpenWindow)

@@ -1,11 +1,109 @@
-"""The instants at which kept cards may act. Rules mark them with `yield from moment(game, name, subject)`."""
+"""The instants at which kept cards may act. Rules mark them with `yield from moment(game, name, subject)`.
+
+The subject's hand comes first, then the others clockwise; in each hand the cards that fire by themselves before those
+that may be played, oldest first; a hand gives one card an event, and after each card all are looked at anew (S22).
+"""
 
 from collections.abc import Iterator
+from functools import cache
 
+from engine import cards
+from engine.card_models import Keep
+from engine.card_terms import MOMENTS
+from engine.decisions import Choose, Option
+from engine.events.base import Event
 from engine.game import Game
+from engine.mechanics.book import resolves
+from engine.records import replace
+from engine.table import Held
 from engine.tasks.base import Task
+from engine.tasks.cards import AtMoment, PlayKept
+
+_YOU = {"who": "you", "whose": "your", "whom": "you", "s": "", "es": "", "is_are": "are"}
+_OTHER = {"who": "{}", "whose": "{}'s", "whom": "{}", "s": "s", "es": "es", "is_are": "is"}
+_NAMES = {"landing": "turn_start_or_landing"}  # the instants whose cards go by another name
 
 
 def moment(game: Game, name: str, subject: int, *, task: Task | None = None) -> Iterator[Task]:
-    """The window of that name for the player it happens to; nothing when no hand holds a card at all."""
-    return iter(())
+    """The window of that name for the player it happens to; nothing when no hand holds a card for it."""
+    for player in game.table.players:
+        for held in player.hand:
+            if acts_at(held.card, name):
+                yield AtMoment(moment=name, subject=subject, occasion=task)
+                return
+
+
+@cache
+def keep_of(card: str) -> Keep | None:
+    """When a kept card acts."""
+    return cards.card(card).keep
+
+
+@cache
+def acts_at(card: str, name: str) -> bool:
+    """Is that the instant of the kept card."""
+    keep = keep_of(card)
+    return keep is not None and keep.moment == _NAMES.get(name, name)
+
+
+@resolves(AtMoment)
+def the_hands_are_looked_through(game: Game, at: AtMoment) -> Iterator[Event | Task]:
+    """The first hand with a card that may act now: it fires, or its player is asked; then the hands again."""
+    if game.player(at.subject).bankrupt:
+        return
+    for seat in (at.subject, *game.table.clockwise(at.subject)):
+        if seat in at.done:
+            continue
+        found = [held for held in game.player(seat).hand if may_act(game, at, seat, held)]
+        plays = [_play(at, seat, held) for held in found]
+        plays = [play for play in plays if not game.refusals(play)]
+        if plays:
+            forced = [play for play in plays if play.forced]
+            yield forced[0] if forced else _asked(game, at, seat, plays)
+            yield replace(at, done=(*at.done, seat))
+            return
+
+
+def may_act(game: Game, at: AtMoment, seat: int, held: Held) -> bool:
+    """Is it this card's instant, for this hand, with something of its own left to replace."""
+    keep = keep_of(held.card)
+    if keep is None or not acts_at(held.card, at.moment) or (keep.whose == "own") != (seat == at.subject):
+        return False
+    if at.moment == "after_next_move" and held.drawn == game.table.turn.number:
+        return False  # never on the move that drew it (R-101)
+    return not any(game.replaced(what, at.subject) for what in cards.card(held.card).instead_of)
+
+
+def _play(at: AtMoment, seat: int, held: Held) -> PlayKept:
+    keep = keep_of(held.card)
+    forced = keep is not None and keep.forced
+    return PlayKept(
+        player=seat, card=held.card, subject=at.subject, moment=at.moment, forced=forced, occasion=at.occasion
+    )
+
+
+def _asked(game: Game, at: AtMoment, seat: int, plays: list[PlayKept]) -> Choose:
+    if at.moment.startswith("immunity_"):
+        use = Option(word="use", label=f"Use {plays[0].card}", why=why_now(game, plays[0]), tasks=(plays[0],))
+        options: tuple[Option, ...] = (use, Option(word="decline", label="Let it happen"))
+        return Choose(player=seat, kind="immunity", question=f"Use {plays[0].card}?", options=options)
+    options = tuple([play_option(game, play) for play in plays])
+    options = (*options, Option(word="pass", label="Keep the cards"))
+    return Choose(player=seat, kind="play_kept", question="Play a kept card now?", options=options)
+
+
+def play_option(game: Game, play: PlayKept, then: tuple[Task, ...] = ()) -> Option:
+    """The option `{play: card}`."""
+    words = f"Play {play.card}"
+    return Option(word="play", of=play.card, label=words, why=why_now(game, play), tasks=(play, *then))
+
+
+def why_now(game: Game, play: PlayKept) -> str:
+    """Why the card may be played now."""
+    keep = keep_of(play.card)
+    if keep is None:
+        return ""
+    words = _YOU
+    if play.subject != play.player:
+        words = {key: form.format(game.name(play.subject)) for key, form in _OTHER.items()}
+    return f"it may be played {MOMENTS[keep.moment].format(**words)}"

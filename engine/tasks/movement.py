@@ -2,7 +2,8 @@
 
 from typing import ClassVar
 
-from engine.tasks.base import Arrival, Task
+from engine.decisions import Decision
+from engine.tasks.base import Arrival, Stamped, Task
 
 
 class Move(Task):
@@ -57,9 +58,10 @@ class Land(Task):
 
 
 class ActOnSpace(Task):
-    """Carry out what the space does (S11)."""
+    """Carry out what the space does (S11), if the piece still stands on `space` (-1: wherever it stands)."""
 
     arrival: Arrival = Arrival()
+    space: int = -1
 
 
 class VisitGo(Task):
@@ -84,9 +86,16 @@ class VisitTax(Task):
     arrival: Arrival = Arrival()
 
 
-class PayTax(Task):
-    """Pay the assessed tax unless a card replaced it."""
+class TakeTaxCard(Task):
+    """Draw the Tax card of the space, unless a held card took the place of that (6.3.c)."""
 
+    arrival: Arrival = Arrival()
+
+
+class PayTax(Task):
+    """Pay the assessed tax of `space` unless a card replaced it."""
+
+    space: int
     arrival: Arrival = Arrival()
 
 
@@ -94,6 +103,20 @@ class VisitDeck(Task):
     """Landing on Chance or Community Chest (S14)."""
 
     deck: str  # chance | community_chest
+    arrival: Arrival = Arrival()
+
+
+class CollectStandard(Task):
+    """Draw the standard card of Chance or Community Chest (6.3.a, 6.3.b)."""
+
+    deck: str
+    arrival: Arrival = Arrival()
+
+
+class CollectPercentage(Stamped):
+    """Draw from a percentage deck, and then the Third card that comes with it (6.1.a, 6.2.b)."""
+
+    deck: str  # percent_chance | percent_community_chest
     arrival: Arrival = Arrival()
 
 
@@ -105,6 +128,12 @@ class VisitJustVisiting(Task):
 
 class VisitGoToJail(Task):
     """Landing on Go To Jail (S15)."""
+
+    arrival: Arrival = Arrival()
+
+
+class TakeGoToJailCard(Task):
+    """Draw the Go To Jail card, unless a card avoids the draw (9.1)."""
 
     arrival: Arrival = Arrival()
 
@@ -140,13 +169,30 @@ class ReleaseFromJail(Task):
 
 
 class PayJailFee(Task):
-    """Pay the fee due now and leave (10.3). `forced`: on the last turn, after the roll (10.2)."""
+    """Leave by the fee (10.3). `forced`: on the last turn, after the roll (10.2)."""
 
     forced: bool = False
 
 
+class CollectJailFee(Task):
+    """The fee itself, unless it is waived; then out."""
+
+
+class ReleaseByCard(Task):
+    """Leave by a held release card."""
+
+    card: str
+
+
 class SpendJailTurn(Task):
     """A turn in jail has gone by without leaving: count it, raise the fee (10.2, 10.3)."""
+
+
+class LeaveJail(Decision):
+    """The last turn inside has come: by the fee or by a card (10.2)."""
+
+    kind: ClassVar[str] = "leave_jail"
+    question: ClassVar[str] = "How do you leave jail?"
 
 
 class LeaveOrStay(Task):

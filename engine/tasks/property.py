@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.decisions import Decision
+from engine.quotes import Quote
 from engine.records import NOBODY, Record
-from engine.tasks.base import Arrival, Task
+from engine.tasks.base import Arrival, Stamped, Task
 
 if TYPE_CHECKING:
     AnyTask = Task
@@ -16,14 +17,34 @@ class OfferTitle(Task):
     space: int
 
 
-class BuyTitle(Task):
-    """Buy it at its price."""
+class OfferPurchase(Task):
+    """Let the lander buy it or decline it; with too little cash it is declined at once (S17.3)."""
 
     space: int
 
 
+class OfferReservation(Task):
+    """Let the lander reserve the title that completes a set, or leave it (S17.2)."""
+
+    space: int
+
+
+class BuyTitle(Task):
+    """Buy it at its price. `paid`, here and below: the money has been raised and paid already (0.7 switched off)."""
+
+    space: int
+    paid: bool = False
+
+
 class ReserveTitle(Task):
     """Reserve it at half its price (13.2)."""
+
+    space: int
+    paid: bool = False
+
+
+class LeaveTitle(Task):
+    """Leave a title that could be reserved: no auction (R-138)."""
 
     space: int
 
@@ -48,6 +69,7 @@ class RunAuction(Task):
     bid: int
     leader: int = NOBODY
     waiting: tuple[int, ...] = ()
+    passes: int = 0  # in a row; counted only where passing is not final (12.5 switched off)
 
 
 class Bid(Decision):
@@ -77,6 +99,13 @@ class WinAuction(Task):
 
     space: int
     amount: int
+    paid: bool = False
+
+
+class CancelAuction(Task):
+    """Nobody can bid: the bank keeps the title (12.7)."""
+
+    space: int
 
 
 class CheckSets(Task):
@@ -85,6 +114,38 @@ class CheckSets(Task):
     """
 
     arrived: tuple[int, ...] = ()
+    auctioned: bool = False  # won at auction: no surcharge was ever due (R-132)
+
+
+class CheckReserve(Task):
+    """`arrived` came to `player` and may have completed `set`: then one of them is reserved (13.1, R-134)."""
+
+    set: str
+    arrived: tuple[int, ...]
+
+
+class MakeReserved(Task):
+    """The title just arrived is reserved, at no charge (R-134)."""
+
+    space: int
+
+
+class CheckBreakThrough(Task):
+    """Does somebody hold a complete set (13.6)."""
+
+
+class EndReserving(Task):
+    """The reserve rule is spent (13.6)."""
+
+
+class CheckStreets(Task):
+    """Who builds at half price where, now that titles have moved (14.3)."""
+
+
+class ChargeSurcharge(Task):
+    """A station came without being bought (15.3)."""
+
+    space: int
 
 
 class ChargeRent(Task):
@@ -94,40 +155,55 @@ class ChargeRent(Task):
     arrival: Arrival = Arrival()
 
 
+class PayRent(Stamped):
+    """The rent that has been assessed is due to `owner`; held rent cards have had their say (S12.6)."""
+
+    space: int
+    owner: int
+    quote: Quote
+    arrival: Arrival = Arrival()
+
+
 class ChargePotRent(Task):
     """`player` landed on a title lying in the pot (R-78)."""
 
     space: int
+    arrival: Arrival = Arrival()
 
 
 class Build(Task):
     """Build one level, the double hotel included."""
 
     space: int
+    paid: bool = False
 
 
 class SellBuilding(Task):
-    """Sell one level back to the bank."""
+    """Sell one level back to the bank. `forced`, here and below: to settle a debt."""
 
     space: int
+    forced: bool = False
 
 
 class Mortgage(Task):
     """Mortgage a title."""
 
     space: int
+    forced: bool = False
 
 
 class Unmortgage(Task):
     """Lift a mortgage."""
 
     space: int
+    paid: bool = False
 
 
 class Unreserve(Task):
     """Pay the full price and own the reserved title (13.4)."""
 
     space: int
+    paid: bool = False
 
 
 class Side(Record):
@@ -139,11 +215,13 @@ class Side(Record):
 
 
 class ProposeDeal(Task):
-    """`player` offers `give` for `take` to `other`; `debt` where it would settle one (R-162)."""
+    """`player` offers `give` for `take` to `other`; a debtor's offer names the creditor (R-162, R-163)."""
 
     other: int
     give: Side = Side()
     take: Side = Side()
+    debtor: bool = False
+    creditor: int = NOBODY
     refused: "tuple[AnyTask, ...]" = ()  # what happens if it is refused
     accepted: "tuple[AnyTask, ...]" = ()
 
@@ -154,6 +232,7 @@ class AnswerDeal(Decision):
     kind: ClassVar[str] = "deal"
     question: ClassVar[str] = "Accept the deal?"
     deal: ProposeDeal
+    otherwise: "tuple[AnyTask, ...]" = ()
 
 
 class CloseDeal(Task):
@@ -162,6 +241,13 @@ class CloseDeal(Task):
     other: int
     give: Side = Side()
     take: Side = Side()
+
+
+class CancelDebt(Task):
+    """The creditor took a deal instead of `amount` (R-162)."""
+
+    creditor: int
+    amount: int
 
 
 class HandIn(Task):
@@ -186,9 +272,16 @@ class PurgeToTake(Task):
 
 
 class Purge(Task):
-    """Take all buildings off a title of `player` (19)."""
+    """Take all buildings off a title of `player` (19). `holder`: whose card does it to somebody else (19.3)."""
 
     space: int
+    holder: int = NOBODY
+
+
+class ClearPurges(Task):
+    """Has every purged title of the set caught up (19.1)."""
+
+    set: str
 
 
 class TakePot(Task):

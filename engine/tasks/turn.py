@@ -10,6 +10,45 @@ from engine.tasks.base import Task
 class SetUpGame(Task):
     """Take the players through the setup: order rolls, dice numbers, shuffles, first turn."""
 
+    shuffled: bool = True  # chance orders the decks; otherwise they lie as given
+
+
+class RollForOrder(Task):
+    """The order roll of `seat`; `totals` are those of the seats before it (S1.3)."""
+
+    seat: int
+    totals: tuple[int, ...] = ()
+    shuffled: bool = True
+
+
+class ReadOrderRoll(Task):
+    """Take the order roll of `seat`, and its dice number from it; `again`: rolled anew for the number only (R-08)."""
+
+    seat: int
+    totals: tuple[int, ...] = ()
+    dice: tuple[int, ...] = ()
+    again: bool = False
+    shuffled: bool = True
+
+
+class ShuffleDecks(Task):
+    """Have chance shuffle the decks, one after the other."""
+
+    decks: tuple[str, ...]
+
+
+class StackDeck(Task):
+    """Put a deck in the order chance gave it."""
+
+    deck: str
+    cards: tuple[str, ...] = ()
+
+
+class BeginPlay(Task):
+    """Open the first turn: `seat` has the highest order roll (R-07)."""
+
+    seat: int
+
 
 class NextTurn(Task):
     """Find whose turn it is and open it (S2.1). Lies at the bottom of the agenda and puts itself back."""
@@ -34,7 +73,9 @@ class EndMenu(Decision):
 
 
 class TaxTurn(Task):
-    """Take the turn tax, once a turn (1.1)."""
+    """Take the turn tax, once a turn (1.1); `opening`: as the turn opens, not as the roller commits to the roll."""
+
+    opening: bool = False
 
 
 class RollDice(Task):
@@ -48,7 +89,13 @@ class ReadRoll(Task):
 
 
 class ReactToRoll(Task):
-    """Let held cards react to the roll (S3.2)."""
+    """Let held cards react to the roll, instant by instant (S3.2)."""
+
+
+class ReactTo(Task):
+    """One instant of a roll at which held cards may act, if the roll still is what the instant is about."""
+
+    instant: str  # rolled_snake_eyes | rolled_double | rolled_double_in_jail | rolled_triple
 
 
 class ClearEvent(Task):
@@ -61,6 +108,10 @@ class TestThree(Task):
 
 class DrawDoubleCard(Task):
     """Collect the Double card (4.2)."""
+
+
+class ReviewRoll(Task):
+    """After the Double card: has it made the roll a triple (S3.5, R-56, R-59)."""
 
 
 class PayDiceNumber(Task):
@@ -92,6 +143,16 @@ class MoveByThirdDie(Task):
     steps: int
 
 
+class FinishMove(Task):
+    """A player's move by roll or third die is over: cards that wait for it act now."""
+
+
+class DrawThirdsOwed(Task):
+    """The other players draw what Third cards they are still owed, clockwise (R-14, R-168)."""
+
+    roller: int
+
+
 class EndRoll(Task):
     """Extra roll, or the end of the turn (S20)."""
 
@@ -118,14 +179,24 @@ class PlayOut(Task):
 
 
 class TurnRound(Task):
-    """Reverse the facing of `player` after a double, or by a card (4.3)."""
+    """Reverse the facing of `player` after a double or triple of their own (4.3), or by a card."""
 
     after_double: bool = False
 
 
 class GrowTripleBonus(Task):
-    """Pay the triple bonus and let it grow (5.2)."""
+    """The triple bonus falls due: held cards first, then it is paid (5.2)."""
+
+
+class PayTripleBonus(Task):
+    """Pay the triple bonus once, with all that cards have made of it, and let it grow (5.2, R-53, R-54)."""
 
 
 class GiveTripleCard(Task):
     """Collect the Triple card (5.1)."""
+
+
+class StartEvent(Task):
+    """A card starts a global event (7.1)."""
+
+    event: str

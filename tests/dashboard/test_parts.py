@@ -1,5 +1,6 @@
 """The drawing parts: every word is escaped, pictures are well formed, charts carry the rows they were given."""
 
+import itertools
 import json
 from pathlib import Path
 from xml.etree import ElementTree
@@ -145,7 +146,7 @@ def test_a_long_run_costs_few_points() -> None:
 
 def test_names_at_the_ends_of_lines_keep_apart() -> None:
     moved = sorted(charts.spread([10, 11, 11, 50], 15))
-    assert all(b - a >= 15 - 1e-9 for a, b in zip(moved, moved[1:], strict=False))
+    assert all(b - a >= 15 - 1e-9 for a, b in itertools.pairwise(moved))
 
 
 def test_payments_are_added_up_by_payer_taker_and_rule() -> None:
@@ -195,7 +196,7 @@ def test_a_long_waterfall_is_grouped_by_rule() -> None:
 
 def test_timeline_sends_no_more_for_a_long_run() -> None:
     def size(total: int) -> int:
-        labels = {n: "a label of some length" for n in range(1, total + 1)}
+        labels = dict.fromkeys(range(1, total + 1), "a label of some length")
         decisions = range(1, total, 2)
         return len(
             json.dumps(timeline.payload({"total": total, "now": total // 2, "decisions": decisions, "labels": labels}))

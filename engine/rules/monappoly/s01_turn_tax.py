@@ -6,8 +6,8 @@ from engine.events.base import Event
 from engine.events.money import MoneyMoved
 from engine.events.movement import TurnTaxed
 from engine.game import Game
-from engine.quotes import NEAREST_OR_ZERO
-from engine.records import BANK
+from engine.quotes import NEAREST_OR_ZERO, Quote, QuoteLine
+from engine.records import BANK, replace
 from engine.rules.monappoly.book import resolves
 from engine.tasks.base import Task
 from engine.tasks.turn import TaxTurn
@@ -15,18 +15,29 @@ from engine.tasks.turn import TaxTurn
 
 @resolves(TaxTurn, "1.1", rulings=("R-20",))
 def wealth_is_taxed_once_a_turn(game: Game, tax: TaxTurn) -> Iterator[Event | Task]:
-    """Stacking brackets on the cash in hand (R-19); the money leaves the game."""
-    turn = game.table.turn
-    if turn.taxed and not game.options.turn_tax_each_roll:
+    """Stacking brackets on the cash in hand; the money leaves the game, and no debt can come of it (R-22)."""
+    if not due_now(game, tax):
         return
     cash = game.player(tax.player).cash
-    quote = game.quote("turn_tax", turn_tax(game, cash), tax.player, rounding=NEAREST_OR_ZERO, label=f"on £{cash:,}")
+    quote = tax_quote(game, tax.player, cash)
     amount = min(quote.amount, cash)
-    if amount:
-        if game.titles(tax.player):
-            game.cite("1.2")
-        yield MoneyMoved(src=tax.player, dst=BANK, amount=amount, why="turn tax", quote=quote)
-        yield TurnTaxed()
+    if not amount:
+        return
+    game.note("R-19")
+    if game.titles(tax.player):
+        game.cite("1.2")
+    if game.table.turn.rolls:
+        game.note("R-21")
+    yield MoneyMoved(src=tax.player, dst=BANK, amount=amount, why="turn tax", quote=quote)
+    yield TurnTaxed()
+
+
+def due_now(game: Game, tax: TaxTurn) -> bool:
+    """On the first roll of the turn only, or as the turn opens, or at every roll: as the table has it."""
+    turn = game.table.turn
+    if turn.rolls:
+        return game.options.turn_tax_each_roll
+    return not turn.taxed and tax.opening == (game.options.turn_tax_timing == "turn_open")
 
 
 def brackets(game: Game) -> tuple[tuple[int, int], ...]:
@@ -37,6 +48,14 @@ def brackets(game: Game) -> tuple[tuple[int, int], ...]:
     return game.figures("1.1", "brackets") if isinstance(own, str) else own
 
 
-def turn_tax(game: Game, cash: int) -> int:
-    """Every bracket taxes all above its threshold; each share drops its fraction of a pound."""
-    return sum(max(0, cash - threshold) * share // 100 for threshold, share in brackets(game))
+def tax_quote(game: Game, seat: int, cash: int) -> Quote:
+    """Every bracket taxes all above its threshold, a line each; each share drops its fraction of a pound (R-19)."""
+    lines, sum_so_far = [], 0
+    for threshold, share in brackets(game):
+        part = max(0, cash - threshold) * share // 100
+        if part:
+            words = f"{share}% of the £{cash - threshold:,} above £{threshold:,}"
+            lines.append(QuoteLine(rule="1.1", label=words, before=sum_so_far, after=sum_so_far + part, ruling="R-19"))
+            sum_so_far += part
+    quote = game.quote("turn_tax", sum_so_far, seat, rounding=NEAREST_OR_ZERO, label=f"on £{cash:,} in cash")
+    return replace(quote, base=0, lines=(*lines, *quote.lines))

@@ -1,4 +1,4 @@
-"""Section 20: bankruptcy and winning."""
+"""Section 20: bankruptcy and winning (S21)."""
 
 from collections.abc import Iterator
 
@@ -13,11 +13,11 @@ from engine.tasks.base import Task
 from engine.tasks.money import CheckWinner, GoBankrupt, LeaveGame, PayCreditor, ReturnAssets
 
 
-
 @resolves(GoBankrupt, "20.1")
 def a_player_goes_bankrupt(game: Game, bankruptcy: GoBankrupt) -> Iterator[Event | Task]:
-    """Ruined by a debt or of their own accord: creditor, assets, out, and is there a winner (S21)."""
+    """Ruined by a debt (R-164), or of their own accord (R-31): creditor, assets, out, and is there a winner."""
     seat, creditor = bankruptcy.player, bankruptcy.creditor
+    game.note("R-164" if bankruptcy.amount else "R-31")
     if creditor >= 0 and bankruptcy.amount:
         yield PayCreditor(debtor=seat, creditor=creditor, amount=bankruptcy.amount)
     yield ReturnAssets(seat=seat)
@@ -45,8 +45,10 @@ def everything_returns_to_the_bank(game: Game, task: ReturnAssets) -> Iterator[E
 
 @resolves(LeaveGame, "0.8")
 def the_bankrupt_player_is_out(game: Game, leave: LeaveGame) -> Iterator[Event | Task]:
-    """Their pending duties vanish with them (R-77)."""
-    yield WentBankrupt(player=leave.seat)
+    """Their pending duties vanish with them (R-77); a roller's turn ends on the spot (R-168)."""
+    seat = leave.seat
+    game.note("R-168" if game.table.turn.seat == seat else "R-169")
+    yield WentBankrupt(player=seat)
 
 
 @resolves(CheckWinner, "20.4", rulings=("R-171",))
