@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from engine.kernel import interject as interject
     from engine.kernel import play as play
     from engine.law import Law as Law
+    from engine.loading import nearest as nearest
     from engine.mutation import mutate as mutate
     from engine.next_roll import odds as odds
     from engine.runner import Run as Run
@@ -43,12 +44,39 @@ if TYPE_CHECKING:
     from engine.state import from_json as from_json
     from engine.timeline import Timeline as Timeline
     from engine.timeline import compare as compare
+    from engine.view_board import board_row as board_row
+    from engine.view_board import currency_of as currency_of
+    from engine.view_board import space_rows as space_rows
+    from engine.view_board import state_at as state_at
+    from engine.view_catalogue import catalogue as catalogue
+    from engine.view_catalogue import error_row as error_row
+    from engine.view_catalogue import preview as preview
+    from engine.view_chain import chain_rows as chain_rows
+    from engine.view_explorer import arithmetic as arithmetic
+    from engine.view_explorer import asked_at as asked_at
+    from engine.view_explorer import balances as balances
+    from engine.view_explorer import branch_answers as branch_answers
+    from engine.view_explorer import changes as changes
+    from engine.view_explorer import citations as citations
+    from engine.view_explorer import cited_by as cited_by
+    from engine.view_explorer import decision_row as decision_row
+    from engine.view_explorer import explore as explore
+    from engine.view_explorer import holdings as holdings
+    from engine.view_explorer import option_rows as option_rows
+    from engine.view_explorer import options_now as options_now
+    from engine.view_explorer import rule_titles as rule_titles
+    from engine.view_explorer import rulings_named as rulings_named
+    from engine.view_explorer import state_before as state_before
+    from engine.view_explorer import stops as stops
+    from engine.view_explorer import story as story
     from engine.view_rulebook import book_rows as book_rows
     from engine.view_rulebook import deck_rows as deck_rows
     from engine.view_rulebook import relation_rows as relation_rows
     from engine.view_rulebook import rulebook_rows as rulebook_rows
     from engine.view_rulebook import ruling_rows as ruling_rows
     from engine.view_rulebook import scenario_uses as scenario_uses
+    from engine.view_tips import rent_now as rent_now
+    from engine.view_tips import space_tips as space_tips
     from engine.views import agenda as agenda
     from engine.views import cash_flow as cash_flow
     from engine.views import diff as diff
@@ -94,6 +122,34 @@ _HOMES = {
     "rulebook_rows": "view_rulebook",
     "ruling_rows": "view_rulebook",
     "scenario_uses": "view_rulebook",
+    "board_row": "view_board",
+    "currency_of": "view_board",
+    "space_rows": "view_board",
+    "state_at": "view_board",
+    "catalogue": "view_catalogue",
+    "error_row": "view_catalogue",
+    "preview": "view_catalogue",
+    "chain_rows": "view_chain",
+    "arithmetic": "view_explorer",
+    "asked_at": "view_explorer",
+    "balances": "view_explorer",
+    "branch_answers": "view_explorer",
+    "changes": "view_explorer",
+    "citations": "view_explorer",
+    "cited_by": "view_explorer",
+    "decision_row": "view_explorer",
+    "explore": "view_explorer",
+    "option_rows": "view_explorer",
+    "options_now": "view_explorer",
+    "stops": "view_explorer",
+    "story": "view_explorer",
+    "rent_now": "view_tips",
+    "space_tips": "view_tips",
+    "nearest": "loading",
+    "rule_titles": "view_explorer",
+    "holdings": "view_explorer",
+    "state_before": "view_explorer",
+    "rulings_named": "view_explorer",
     "agenda": "views",
     "cash_flow": "views",
     "diff": "views",

@@ -93,10 +93,10 @@ def space_named(game: Game, place: Any) -> int | None:
     """The index of a space by name or index; None when there is none of that name."""
     if isinstance(place, bool) or not isinstance(place, str | int):
         return None
-    try:
-        return game.board.find(place).index
-    except ValueError:
-        return None
+    if isinstance(place, int) or place.isdecimal():
+        return int(place) if 0 <= int(place) < len(game.frame.kinds) else None
+    found = game.board.by_name.get(" ".join(place.casefold().split()), ())
+    return found[0].index if len(found) == 1 else None
 
 
 def _same(left: Any, right: Any) -> bool:

@@ -25,7 +25,7 @@ from engine.errors import DataError
 if TYPE_CHECKING:
     from engine.loading import Document
 
-__all__ = ["Deck", "all_decks", "card", "deck", "deck_cards", "in_words", "read_deck", "replaces", "rules_of"]
+__all__ = ["Deck", "all_decks", "card", "deck", "deck_cards", "in_words", "read_deck", "replaces", "rules_of", "said"]
 
 DECKS: Final = Path(__file__).parent / "data" / "decks"
 
@@ -71,6 +71,11 @@ def card(id: str) -> Card:
 
         raise DataError("data/decks", 0, id, "there is no such card", "", nearest(id, _by_id()))
     return found
+
+
+def said(id: str) -> str:
+    """What the card says, in quotation marks, for questions and labels."""
+    return f"“{card(id).says}”"
 
 
 @cache

@@ -49,6 +49,7 @@ Answer = str | int | list[Any] | dict[str, Any]
 class Decision(Task):
     """A task that waits for the seat `player`. `kind` is its name in the scenario format."""
 
+    waits: ClassVar[bool] = True
     kind: ClassVar[str] = ""
     question: ClassVar[str] = ""
 
@@ -56,6 +57,7 @@ class Decision(Task):
 class Choose(Task):
     """A decision that carries its options."""
 
+    waits: ClassVar[bool] = True
     kind: str
     question: str
     options: tuple[Option, ...] = ()

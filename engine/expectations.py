@@ -38,6 +38,8 @@ def failures(run: Run, *, what_if: bool = False) -> Iterator[str]:
     scenario, expect = run.scenario, run.scenario.expect
     if run.stopped is not None:
         yield str(run.stopped)
+        if not what_if:
+            return
     end = Moment(scenario.terms, run.state, run.steps)
     yield from _compare(run, end, expect, ("expect",))
     for place, after in enumerate(expect.after):

@@ -99,8 +99,8 @@ class Game:
     def refusals(self, task: Task) -> tuple[Refusal, ...]:
         """Every rule that forbids the task now, with its reason; empty when it is open."""
         found = []
-        if type(task) not in self.rules.resolvers and type(task) in self.rules.known:
-            return (Refusal(rule=self.rules.switch_of(type(task)), reason="the rule that allows this is switched off"),)
+        if type(task) not in self.rules.resolvers and (number := self.rules.switch_of(type(task))):
+            return (Refusal(rule=number, reason="the rule that allows this is switched off"),)
         for rule in self.rules.forbidders.get(type(task), ()):
             reason = rule.function(self, task)
             if not reason or (rule.blocked_by and self.excepted(rule, task)):

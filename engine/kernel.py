@@ -9,15 +9,15 @@ import msgspec
 from msgspec.structs import force_setattr
 
 from engine.answers import find_option
-from engine.decisions import WAITING, Choose, Option
+from engine.decisions import Option
 from engine.errors import EngineFault, IllegalAnswer, StaleAnswer
 from engine.events.base import Event, Noted, Ruled
 from engine.game import Game
 from engine.law import Rule
-from engine.records import CHANCE, Record, replace
+from engine.records import Record, replace
 from engine.state import State
 from engine.table import Table
-from engine.tasks.base import Stamped, Task
+from engine.tasks.base import Task
 from engine.tasks.money import GoBankrupt
 
 TASK_LIMIT = 10_000  # more tasks than this between two decisions is a loop
@@ -46,10 +46,11 @@ class Step(msgspec.Struct, frozen=True, gc=False):
 class _Work:
     """What accumulates while one task is resolved."""
 
-    __slots__ = ("acted", "acts", "cites", "follow", "rulings", "table")
+    __slots__ = ("acted", "acts", "cites", "follow", "keep", "rulings", "table")
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, keep: bool) -> None:
         self.table = table
+        self.keep = keep
         self.acts: list[Act] = []
         self.follow: list[Task] = []
         self.cites: list[str] = []
@@ -59,65 +60,80 @@ class _Work:
 
 def resolve(game: Game, state: State) -> Step:
     """Resolve the task on top of the agenda. Raises EngineFault when the rules contradict one another."""
-    task = state.agenda[0]
-    work = _work(game, state, task)
-    after = State(
-        table=work.table,
-        agenda=() if work.table.winner >= 0 else (*work.follow, *state.agenda[1:]),
-        law=state.law,
-        ply=state.ply,
-    )
-    return Step(task, tuple(work.acts), _once(work.cites), _once(work.rulings), state, after, len(work.follow))
+    return _step(game, state, _work(game, state.table, state.agenda, True))
 
 
-def _work(game: Game, state: State, task: Task) -> _Work:
-    game.table = table = state.table
-    work = _Work(table)
-    rules = game.rules.resolvers.get(type(task), ())
-    if not rules and type(task) not in game.rules.known:
-        raise EngineFault(f"no rule ever resolves {task!r}", state.to_json())
+def _step(game: Game, state: State, work: _Work) -> Step:
+    agenda = () if work.table.winner >= 0 else (*work.follow, *state.agenda[1:])
+    after = State(table=work.table, agenda=agenda, law=state.law, ply=state.ply)
+    cites, rulings = _once(work.cites), _once(work.rulings)
+    return Step(state.agenda[0], tuple(work.acts), cites, rulings, state, after, len(work.follow))
+
+
+def _work(game: Game, table: Table, agenda: tuple[Task, ...], keep: bool) -> _Work:
+    """Let every rule of the top task act on the table as it was before it."""
+    task = agenda[0]
+    game.table = table
+    work = _Work(table, keep)
+    rules = game.rules.resolvers.get(task.__class__)
+    if rules is None:
+        if task.__class__ not in game.rules.known:
+            raise EngineFault(f"no rule ever resolves {task!r}", _text(game, table, agenda))
+        return work
     for rule in rules:
         game.citing, game.noting = [], []
         if rule.blocked_by and (hit := game.excepted(rule, task)):
             _blocked(game, work, hit[0], hit[1])
-            continue
-        _apply(game, rule, task, work)
+        else:
+            _apply(game, rule, task, work)
     if work.acted > 1 and task.exclusive:
-        raise EngineFault(f"rules {work.cites} cannot all apply to {task!r}", state.to_json())
-    if work.follow and work.table is not table and any(isinstance(item, WAITING) for item in work.follow[:1]):
-        raise EngineFault(f"a task either asks or acts, never both: {task!r}", state.to_json())
+        raise EngineFault(f"rules {work.cites} cannot all apply to {task!r}", _text(game, table, agenda))
+    if work.table is not table and work.follow and work.follow[0].waits:
+        raise EngineFault(f"a task either asks or acts, never both: {task!r}", _text(game, table, agenda))
     return work
+
+
+def _text(game: Game, table: Table, agenda: tuple[Task, ...]) -> str:
+    return State(table=table, agenda=agenda, law=game.law).to_json()
 
 
 def _apply(game: Game, rule: Rule, task: Task, work: _Work) -> None:
     """Run one rule to its end and stamp what it yields."""
-    acts, follow = work.acts, work.follow
     acted = False
     for item in rule.function(game, task):
         acted = True
-        if isinstance(item, Event):
-            rules = (*rule.cites, *game.citing) if game.citing else rule.cites
-            rulings = (*rule.rulings, *game.noting) if game.noting else rule.rulings
-            if type(item) is Noted:
-                work.rulings.append(item.ruling)
+        if item.is_event:
             work.table = item.apply(work.table)
-            acts.append(Act(rules=rules, rulings=rulings, event=item))
-            continue
-        if isinstance(item, Stamped) and not item.by:
-            fresh: Any = item  # nobody else has seen it yet
-            force_setattr(fresh, "by", _once([*rule.cites, *game.citing]))
-            force_setattr(fresh, "rulings", _once([*item.rulings, *rule.rulings, *game.noting]))
-        follow.append(item)
+            if work.keep:
+                _stamp(game, rule, item, work)
+        else:
+            if item.stamped and not item.by:
+                fresh: Any = item  # nobody else has seen it yet
+                force_setattr(fresh, "by", _once([*rule.cites, *game.citing]))
+                force_setattr(fresh, "rulings", _once([*item.rulings, *rule.rulings, *game.noting]))
+            work.follow.append(item)
     if acted:
         work.acted += 1
-        work.cites += rule.cites
-        work.cites += game.citing
-        work.rulings += rule.rulings
-        work.rulings += game.noting
+        if work.keep:
+            work.cites += rule.cites
+            work.cites += game.citing
+            work.rulings += rule.rulings
+            work.rulings += game.noting
+
+
+def _stamp(game: Game, rule: Rule, event: Event, work: _Work) -> None:
+    """Write the rule's numbers, and what it has cited so far, on an event."""
+    rules = (*rule.cites, *game.citing) if game.citing else rule.cites
+    rulings = (*rule.rulings, *game.noting) if game.noting else rule.rulings
+    if isinstance(event, Noted):
+        work.rulings.append(event.ruling)
+    work.acts.append(Act(rules=rules, rulings=rulings, event=event))
 
 
 def _blocked(game: Game, work: _Work, exception: Rule, why: str) -> None:
     """A rule did not apply: cite the one that kept it from applying."""
+    if not work.keep:
+        return
     cites = (exception.by, *game.citing)
     work.cites += cites
     work.rulings += exception.rulings
@@ -129,47 +145,37 @@ def _once(items: list[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(items)) if len(items) > 1 else tuple(items)
 
 
-def _void(table: Table, task: Task) -> bool:
-    """Does the task belong to a player who is out."""
-    return task.player >= 0 and table.players[task.player].bankrupt
-
-
-def settle(state: State) -> State:
-    """Drop the tasks of bankrupt players from the top of the agenda; a decision may say what comes instead."""
-    table, agenda = state.table, state.agenda
-    while agenda and table.any_bankrupt and _void(table, agenda[0]):
+def _without_the_ruined(table: Table, agenda: tuple[Task, ...]) -> tuple[Task, ...]:
+    """The agenda without bankrupt players' tasks on top; a decision may say what comes instead."""
+    while agenda and agenda[0].player >= 0 and table.players[agenda[0].player].bankrupt:
         agenda = (*getattr(agenda[0], "otherwise", ()), *agenda[1:])
-    if agenda is state.agenda:
-        return state
-    return State(table=table, agenda=agenda, law=state.law, ply=state.ply)
+    return agenda
 
 
 def run(state: State, *, keep: bool = True) -> tuple[State, list[Step]]:
-    """Resolve tasks until a decision waits, the agenda is empty or the game is won."""
+    """Resolve tasks until a decision waits, the agenda is empty or the game is won.
+
+    A task on which no rule acts leaves no step: it only leaves the agenda.
+    """
     game = Game(state.table, state.law)
+    law, ply = state.law, state.ply
     steps: list[Step] = []
-    state = settle(state) if state.table.any_bankrupt else state
-    count = 0
-    while state.agenda and not isinstance(state.agenda[0], WAITING):
-        if keep:
-            step = resolve(game, state)
+    table, agenda = state.table, state.agenda
+    for _ in range(TASK_LIMIT):
+        if table.any_bankrupt:
+            agenda = _without_the_ruined(table, agenda)
+        if not agenda or agenda[0].waits:
+            return State(table=table, agenda=agenda, law=law, ply=ply), steps
+        work = _work(game, table, agenda, keep)
+        if keep and (work.acts or work.follow):
+            before = State(table=table, agenda=agenda, law=law, ply=ply)
+            step = _step(game, before, work)
             steps.append(step)
-            state = step.after
+            table, agenda = step.after.table, step.after.agenda
         else:
-            state = _pass(game, state)
-        if state.table.any_bankrupt:
-            state = settle(state)
-        count += 1
-        if count > TASK_LIMIT:
-            raise EngineFault(f"more than {TASK_LIMIT} tasks without a decision", state.to_json())
-    return state, steps
-
-
-def _pass(game: Game, state: State) -> State:
-    """Resolve the top task without keeping a step."""
-    work = _work(game, state, state.agenda[0])
-    agenda = () if work.table.winner >= 0 else (*work.follow, *state.agenda[1:])
-    return State(table=work.table, agenda=agenda, law=state.law, ply=state.ply)
+            table = work.table
+            agenda = () if table.winner >= 0 else (*work.follow, *agenda[1:])
+    raise EngineFault(f"more than {TASK_LIMIT} tasks without a decision", _text(game, table, agenda))
 
 
 def play(state: State, answer: Any = None, *, ply: int | None = None, keep: bool = True) -> tuple[State, list[Step]]:
@@ -233,5 +239,3 @@ def interject(state: State, seat: int, answer: Any, *, keep: bool = True) -> tup
         raise IllegalAnswer("a player who is not asked may only propose a deal or declare bankruptcy")
     return run(_pushed(state, (*tasks, *state.agenda)), keep=keep)
 
-
-__all__ = ["CHANCE", "Act", "Choose", "Step", "answered", "interject", "play", "resolve", "run", "settle"]

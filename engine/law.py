@@ -126,6 +126,7 @@ class Compiled:
         self.adjusters: dict[str, tuple[Rule, ...]] = {}
         for rule in sorted((r for r in active if r.verb == "adjusts"), key=lambda r: ORDER.index(r.kind)):
             self.adjusters[rule.subject] = (*self.adjusters.get(rule.subject, ()), rule)
+        self.own = frozenset(rule.subject for rule in rules if rule.verb == "resolves")
         # What any book resolves is known: a ruleset without a rule for it lets it pass.
         every = [rule for other in BOOKS.values() for rule in other.rules]
         self.known = frozenset(rule.subject for rule in every if rule.verb == "resolves")

@@ -90,10 +90,10 @@ class _Check:
             raise self.terms.error((*base, "hand", nopes[limit]), message, f"at most {limit} (6.7.c)")
 
     def _jail(self, player: Player, base: KeyPath) -> None:
-        if player.jailed and player.jail_turns >= player.jail_limit and self.in_force("10.2"):
+        if player.jailed and player.jail_turns > player.jail_limit and self.in_force("10.2"):
             limit = self.also((*base, "jail", "limit"))
             message = f"{player.jail_turns} turns inside, where {player.jail_limit} are the most: {limit}"
-            raise self.terms.error((*base, "jail", "turns"), message, f"0 to {player.jail_limit - 1} (10.2)")
+            raise self.terms.error((*base, "jail", "turns"), message, f"0 to {player.jail_limit} (10.2)")
 
     def _half_price(self, seat: int, player: Player, base: KeyPath) -> None:
         for place, name in enumerate(player.half_price):

@@ -161,7 +161,7 @@ class _Player:
         """The dice of `{roll: [...]}`, the file's next answer where it fits, or the seed."""
         if self.dice is not None and isinstance(decision, Roll):
             dice, self.dice = self.dice, None
-            self._give(CHANCE, dice, 0)
+            self._give(CHANCE, dice[: decision.count], 0)
         elif self.queue and self.queue[0].seat == CHANCE and self._fits(decision, self.queue[0].value):
             self._take(self.queue[0])
         else:

@@ -33,7 +33,7 @@ MOST_LOOKED_AT = 60  # steps looked back at for the path just walked
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 
 
-def spaces(ruleset: str = "monappoly") -> list[Row]:
+def space_rows(ruleset: str = "monappoly") -> list[Row]:
     """The forty spaces: `{index, kind, name, set, price, tax, note}`."""
     file = frame(ruleset).file
     rows = []
@@ -51,12 +51,12 @@ def _go_note(book: str) -> str:
     return " · back ".join(f"£{value}" for value in bonus)
 
 
-def currency(ruleset: str = "monappoly") -> str:
+def currency_of(ruleset: str = "monappoly") -> str:
     """The sign of its money."""
     return board_file(frame(ruleset).file.board).currency
 
 
-def board(run: Run, moment: int, since: int | None = None, *, before: bool = False) -> Row:
+def board_row(run: Run, moment: int, since: int | None = None, *, before: bool = False) -> Row:
     """The position after step `moment` of a run, and what the steps after moment `since` did to it.
 
     `{players, deeds, pot, dice, turn, event, path, acting, bank}`; `since` is the moment before unless given,
@@ -197,4 +197,4 @@ def _space_of(task: Task) -> int | None:
     return auction.space if auction is not None else None
 
 
-__all__ = ["board", "currency", "path_walked", "spaces", "state_at"]
+__all__ = ["board_row", "currency_of", "path_walked", "space_rows", "state_at"]

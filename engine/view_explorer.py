@@ -18,13 +18,13 @@ from engine.final import Words
 from engine.kernel import Step
 from engine.law import number_key
 from engine.loading import nearest
-from engine.options import Options
 from engine.position_law import options_struct, options_words
 from engine.records import CHANCE, replace
 from engine.rulebook import rulebook, ruleset_file, rulings, table_options
 from engine.runner import Given, Run, replay
 from engine.scenario import Answer, Scenario, start
 from engine.state import State
+from engine.table_options import Options
 from engine.views import act_rules, diff, options, quotes
 from engine.wording import says
 from engine.wording_events import SILENT
@@ -128,11 +128,30 @@ def decision_row(run: Run, place: int) -> Row | None:
     rows = options(state)
     row: Row = {"place": place, "who": words.account(given.seat if given else task.player), "kind": task.kind}
     row |= {"asked": words.account(task.player), "question": _question(task), "options": rows}
+    row["amounts"] = _amounts(rows)
     row |= {"answered": given is not None, "about": _about(task), "interjected": bool(given and given.interjected)}
     value = given.value if given else None
     taken = next((number for number, each in enumerate(rows) if given and _same(each["answer"], value)), None)
     label = rows[taken]["label"] if taken is not None else show(value) if given else ""
     return row | {"value": value, "taken": taken, "label": label, "by": _by(given)}
+
+
+def state_before(run: Run, place: int) -> State:
+    """The state in which answer `place` was or is asked for."""
+    return run.given[place].before if place < len(run.given) else run.state
+
+
+def _amounts(rows: Sequence[Row]) -> list[Row]:
+    """What may be answered with a number: `{word, low, high}`, from the open options that carry one."""
+    found: dict[str, list[int]] = {}
+    for row in rows:
+        word, of = next(iter(row["answer"].items())) if isinstance(row["answer"], dict) else ("", None)
+        if type(of) is int and not row["closed_by"]:
+            found.setdefault(word, []).append(of)
+    return [
+        {"word": word, "low": min(values) if word == "bid" else 1, "high": max(values)}
+        for word, values in found.items()
+    ]
 
 
 def _question(task: Choose | Decision) -> str:
@@ -224,7 +243,7 @@ def _plain(value: Any) -> Any:
     return [_plain(each) for each in value] if isinstance(value, tuple) else value
 
 
-def ruling_rows(ids: Iterable[str]) -> list[Row]:
+def rulings_named(ids: Iterable[str]) -> list[Row]:
     """Those rulings: `{id, question, ruling, why, rules, options}`."""
     known = {ruling.id: ruling for ruling in rulings()}
     rows = []
@@ -300,6 +319,30 @@ def arithmetic(steps: Iterable[Step]) -> list[Row]:
         if {"lines": lines} not in found:
             found.append({"lines": lines})
     return found
+
+
+def rule_titles(ruleset: str) -> dict[str, str]:
+    """Number to title of every rule of a ruleset, in rulebook order."""
+    found: dict[str, str] = {}
+    for name in ruleset_file(ruleset).books:
+        for rule in rulebook(name).rules:
+            found.setdefault(rule.number, rule.title)
+    return {number: found[number] for number in sorted(found, key=number_key)}
+
+
+def holdings(state: State) -> list[Row]:
+    """What each player could put into a deal: `{id, cash, deeds, cards}`."""
+    words, table = Words(state), state.table
+    return [
+        {
+            "id": player.name,
+            "cash": player.cash,
+            "deeds": [words.place(deed.space) for deed in table.owned(seat)],
+            "cards": [held.card for held in player.hand],
+        }
+        for seat, player in enumerate(table.players)
+        if not player.bankrupt
+    ]
 
 
 def balances(run: Run) -> list[Row]:

@@ -29,7 +29,7 @@ MOST_TASKS = 12
 Row = dict[str, Any]
 
 
-def tips(state: State) -> dict[int | str, str]:
+def space_tips(state: State) -> dict[int | str, str]:
     """A line or a few for every title and for jail, by space."""
     found: dict[int | str, str] = {}
     for space in frame(state.law.ruleset).board.spaces:
@@ -133,4 +133,4 @@ def _stay(player: Player) -> str:
     return f"{player.name}: {player.jail_turns} of {player.jail_limit} turns, fee £{player.jail_fee:,}"
 
 
-__all__ = ["rent_now", "tips"]
+__all__ = ["rent_now", "space_tips"]

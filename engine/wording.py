@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.decisions import Choose, Decision
+from engine.decisions import Choose, Decision, Roll
 from engine.events.base import Event
 from engine.final import Words
 from engine.kernel import Step
@@ -34,6 +34,8 @@ def event_says(words: Words, event: Event, step: Step) -> str:
 
 def task_says(words: Words, task: Task) -> str:
     """A task that is still to come."""
+    if isinstance(task, Roll):
+        return "The dice are rolled."
     if isinstance(task, Choose | Decision):
         return _sentence(f"{words.account(task.player)} is asked: {task.question or task.kind.replace('_', ' ')}")
     teller = TASKS.get(task.name)

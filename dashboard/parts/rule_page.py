@@ -77,7 +77,9 @@ def rule_head(rule: Row, section: str, book: str) -> str:
     """Number, title, text with the deciding clause marked, what kind of rule it is."""
     tags = [STATUS.get(rule["status"], ""), "" if rule["built"] else "not built yet"]
     marks = "".join(f'<span class="rb-tag">{escape(tag)}</span>' for tag in tags if tag)
-    over = f'<div class="rb-over">{chip(rule["number"])}<span>{escape(book)} \u00b7 {escape(section)}</span>{marks}</div>'
+    over = (
+        f'<div class="rb-over">{chip(rule["number"])}<span>{escape(book)} \u00b7 {escape(section)}</span>{marks}</div>'
+    )
     why = f'<p class="rb-why">{escape(rule["reason"])}</p>' if rule["reason"] else ""
     return f'<div class="rb-rule">{over}{heading(rule["title"], 2)}<p>{rule_text(rule["text"])}</p>{why}</div>'
 
@@ -86,11 +88,15 @@ def before_and_after(rules: Sequence[Row], now: str, book: str) -> str:
     """Links to the rule before and the rule after."""
     numbers = [rule["number"] for rule in rules]
     place = numbers.index(now)
-    left, right = numbers[max(0, place - 1)], numbers[min(len(numbers) - 1, place + 1)]
-    more = own_book(book)
-    back = f'<a href="{escape(rule_href(left) + more)}" target="_self">\u2190 {escape(left)}</a>' if left != now else ""
-    on = f'<a href="{escape(rule_href(right) + more)}" target="_self">{escape(right)} \u2192</a>' if right != now else ""
+    back = step_link(numbers[place - 1], "\u2190 {}", book) if place else ""
+    on = step_link(numbers[place + 1], "{} \u2192", book) if place + 1 < len(numbers) else ""
     return f'<div class="rb-step"><span>{back}</span><span>{on}</span></div>'
+
+
+def step_link(number: str, words: str, book: str) -> str:
+    """A link to a rule, in these words."""
+    href = escape(rule_href(number) + own_book(book))
+    return f'<a href="{href}" target="_self">{escape(words.format(number))}</a>'
 
 
 def figures(rule: Row) -> str:
@@ -139,15 +145,14 @@ def links(lines: Sequence[str], what: str, most: int = MANY) -> str:
 
 def scenario_line(use: Row) -> str:
     """A scenario that shows the rule; opens it."""
-    return (
-        f'<a href="{escape(scenario_href(use["file"]))}" target="_self">{icon(NEXT)}<span>{escape(use["title"])}</span></a>'
-    )
+    words = f"{icon(NEXT)}<span>{escape(use['title'])}</span>"
+    return f'<a href="{escape(scenario_href(use["file"]))}" target="_self">{words}</a>'
 
 
 def card_line(card: Row) -> str:
     """A card that touches the rule; opens it among the cards."""
     deck = escape(card["deck"].replace("_", " "))
-    words = f'<span>{escape(card["says"])}<small>{deck}</small></span>'
+    words = f"<span>{escape(card['says'])}<small>{deck}</small></span>"
     return f'<a href="{escape(card_href(card["id"]))}" target="_self">{icon(NEXT)}{words}</a>'
 
 

@@ -7,11 +7,10 @@ from typing import Any, NamedTuple
 
 MOST_WORDS = 12
 NUMBER = re.compile(r"^(intro|r-?\d+|\d+(\.\d+)*(\.[a-z])?)\.?$", re.IGNORECASE)
-STOP = frozenset(
-    "a an and any are as at be been by can could do does for from get has have how i if in into is it its may me must"
-    " my of on or our s shall should so still t than that the their them then there they this to us was we what when"
-    " where which who why will with without would you your happens happen allowed".split()
-)
+STOP_WORDS = """a an and any are as at be been by can could do does for from get has have how i if in into is it its
+may me must my of on or our s shall should so still t than that the their them then there they this to us was we what
+when where which who why will with without would you your happens happen allowed"""
+STOP = frozenset(STOP_WORDS.split())
 # What people say and what the book says. Each group counts as one word.
 ALIKE = (
     "jail prison prisoner imprison inside",

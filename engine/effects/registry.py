@@ -65,4 +65,4 @@ def prevented(game: Game, what: str, seat: int) -> bool:
 
 def nothing(act: CarryOut, why: str) -> Ruled:
     """Nothing happens, audibly."""
-    return Ruled(text=f"{act.play.card}: {why}", player=act.player)
+    return Ruled(text=why, player=act.player)

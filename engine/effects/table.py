@@ -2,6 +2,7 @@
 
 from engine import card_models as verbs
 from engine.card_models import Effects
+from engine.card_rules import EVENT_RULES
 from engine.card_terms import Dice as DiceAmount
 from engine.card_tree import walk
 from engine.decisions import Dice
@@ -108,6 +109,7 @@ def empty_pot(game: Game, act: CarryOut, effect: verbs.EmptyPot) -> Yields:
 @carries_out(verbs.StartEvent)
 def start_event(game: Game, act: CarryOut, effect: verbs.StartEvent) -> Yields:
     """It takes the place of any other (7.1)."""
+    game.cite(EVENT_RULES[effect.event])
     yield StartEvent(player=act.play.holder, event=effect.name)
 
 

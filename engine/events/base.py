@@ -1,11 +1,15 @@
 """What every event has in common, and the two that change nothing but are said aloud."""
 
+from typing import ClassVar
+
 from engine.records import Record, snake_case
 from engine.table import Table
 
 
 class Event(Record):
     """A fact. `apply` makes the table on which it has happened."""
+
+    is_event: ClassVar[bool] = True
 
     def apply(self, table: Table) -> Table:
         """The table afterwards."""

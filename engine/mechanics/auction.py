@@ -24,7 +24,8 @@ def the_next_bidder_is_asked(game: Game, auction: RunAuction) -> Iterator[Event 
         return
     if waiting[0] == leader and len(waiting) > 1:
         waiting = (*waiting[1:], leader)
-    if len(waiting) == 1 or auction.passes >= len(waiting) - 1:
+    unasked = leader == NOBODY and not game.value("last_bidder_buys", False, auction)
+    if (len(waiting) == 1 and not unasked) or auction.passes >= len(waiting) - 1 > 0:
         winner = waiting[0] if leader == NOBODY else leader
         yield WinAuction(player=winner, space=auction.space, amount=auction.bid)
         return
@@ -43,10 +44,10 @@ def behind(auction: RunAuction, seat: int) -> RunAuction:
     return replace(auction, waiting=(*waiting, seat))
 
 
-def raises(game: Game) -> tuple[int, ...]:
+def raises(game: Game, auction: RunAuction) -> tuple[int, ...]:
     """The steps by which a bid may rise: multiples of the grid, or all from the grid up (R-05)."""
     grid = game.options.rounding
-    steps = game.figures("12.4", "raises")
+    steps: tuple[int, ...] = game.value("bid_steps", (), auction)
     if game.options.auction_grid_strict:
         return tuple([step for step in steps if step % grid == 0])
     return tuple([step for step in steps if step >= grid])
@@ -64,7 +65,7 @@ def _pass(bid: Bid) -> Option:
 @offers(Bid)
 def bids_on_offer(game: Game, bid: Bid) -> Iterator[Option]:
     """Every allowed raise, and passing."""
-    for step in raises(game):
+    for step in raises(game, bid.auction):
         yield _raise(bid, bid.auction.bid + step)
     yield _pass(bid)
 

@@ -32,7 +32,7 @@ def holds_all_nopes_allowed(game: Game, seat: int) -> bool:
 
 def takeable(game: Game, giver: int, taker: int) -> tuple[str, ...]:
     """The kept cards that may pass from one hand to the other: no NOPE too many (R-99)."""
-    full = holds_all_nopes_allowed(game, taker)
+    full = bool(nopes(game.table, giver)) and holds_all_nopes_allowed(game, taker)
     return tuple([held.card for held in game.player(giver).hand if not (full and is_nope(held.card))])
 
 

@@ -8,6 +8,7 @@ from engine import card_models as verbs
 from engine.answers import space_named
 from engine.card_models import Effects
 from engine.card_words import effects_in_words
+from engine.cards import said
 from engine.decisions import Choose, Dice, Option, offers, reads
 from engine.game import Game
 from engine.mechanics.card_people import clockwise_from, colour_sets, group, has_trait, takeable
@@ -52,7 +53,7 @@ def _choose(_game: Game, prepare: Prepare) -> Outcome:
             for way in effect.options
         ]
     )
-    question = f"{prepare.play.card}: which option?"
+    question = f"{said(prepare.play.card)} Which option?"
     return prepare, Choose(player=prepare.play.holder, kind="choose_option", question=question, options=options)
 
 
@@ -71,7 +72,7 @@ def _target(game: Game, prepare: Prepare) -> Outcome:
             for seat in seats
         ]
     )
-    question = f"{prepare.play.card}: which player?"
+    question = f"{said(prepare.play.card)} Which player?"
     return prepare, Choose(player=holder, kind="choose_player", question=question, options=options)
 
 
@@ -146,7 +147,7 @@ def _card_pick(_game: Game, prepare: Prepare, found: tuple[str, ...], doing: str
         return _taken(prepare, part), None
     options = tuple(
         [
-            Option(word=card, label=f"{doing} {card}", tasks=(_taken(prepare, replace(part, card=card)),))
+            Option(word=card, label=f"{doing} {said(card)}", tasks=(_taken(prepare, replace(part, card=card)),))
             for card in dict.fromkeys(found)
         ]
     )

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple, assert_never
 from engine import cards
 from engine.card_terms import Amount, Dice, Per, Percent, Ratio, Share
 from engine.card_terms import Quote as Quoted
+from engine.card_tree import walk
 from engine.game import Game
 from engine.mechanics.property import houses_and_hotels
 from engine.quotes import NEAREST, NEAREST_OR_ZERO, Quote, half_up, percent
@@ -34,7 +35,7 @@ def sum_of(game: Game, act: CarryOut, amount: Amount, seat: int, scale: Percent 
     name = "card_fine" if fine and quoted_in(amount) is None else "card_sum"
     kind = NEAREST_OR_ZERO if quoted_in(amount) in ("rent", "go_bonus", "pass_bonus", "triple_bonus") else NEAREST
     charge = Charge(seat, here, scaled_by)
-    return game.quote(name, base, charge, rounding=kind, label=f"{words} ({act.play.card})")
+    return game.quote(name, base, charge, rounding=kind, label=words)
 
 
 def quoted_in(amount: Amount) -> str | None:
@@ -51,7 +52,7 @@ def base_sum(game: Game, act: CarryOut, amount: Amount, seat: int) -> tuple[int,
             return amount, f"£{amount:,}"
         case Per(per=per, each=each):
             count = count_of(game, seat, per)
-            return count * each, f"{count} × £{each:,} a {per}"
+            return count * each, f"{count} x £{each:,} a {per}"
         case Share(share=share, percent=part):
             whole = game.player(seat).cash if share == "cash" else game.table.pot
             return percent(whole, part), f"{part}% of £{whole:,}"
@@ -62,14 +63,14 @@ def base_sum(game: Game, act: CarryOut, amount: Amount, seat: int) -> tuple[int,
             each, words = base_sum(game, act, times, seat)
             pips = sum(act.rolled[0])
             third = game.table.turn.dice[2] if also_third and len(game.table.turn.dice) == 3 else 1
-            return each * pips * third, f"{words} × {pips}" + (f" × {third}" if also_third else "")
+            return each * pips * third, f"{words} x {pips}" + (f" x {third}" if also_third else "")
     assert_never(amount)
 
 
 def _factor(times: Ratio) -> str:
     if times.denominator != 1:
         return f"{times.numerator}/{times.denominator} of "
-    return "" if times.numerator == 1 else f"{times.numerator} × "
+    return "" if times.numerator == 1 else f"{times.numerator} x "
 
 
 def times_ratio(whole: int, times: Ratio) -> int:
@@ -95,6 +96,7 @@ def quoted(game: Game, what: str, play: Play, seat: int) -> int:
             printed = game.space(play.space).tax or 0 if play.space < 40 else 0
             return game.quote("tax", printed, (subject, play.arrival), label=f"tax of {game.place(play.space)}").amount
         case "rent":
+            game.cite(*occasion.by)
             rent: int = occasion.quote.amount
             return rent
         case "go_bonus":
@@ -112,6 +114,4 @@ def quoted(game: Game, what: str, play: Play, seat: int) -> int:
 
 def several_parts(card: str) -> bool:
     """Does the card have several actions or options (6.5)."""
-    from engine.card_tree import walk
-
     return len(walk(cards.card(card).effects)) > 1

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine import cards
+from engine.card_words import deck_in_words
 from engine.events.base import Event, Ruled
 from engine.events.cards import CardDrawn, CardPlayed, CardReturned, CardSpent
 from engine.events.movement import Replaced
@@ -38,7 +39,7 @@ def the_top_card_is_drawn(game: Game, draw: DrawCard) -> Iterator[Event | Task]:
     seat, deck = draw.player, game.table.deck(draw.deck)
     if deck is None or not deck.cards:
         game.note("R-95")
-        yield Ruled(text=f"the deck {draw.deck} is empty: no card", player=seat)
+        yield Ruled(text=f"the {deck_in_words(draw.deck)} deck is empty: no card", player=seat)
         return
     card = deck.cards[0]
     yield CardDrawn(player=seat, deck=draw.deck, card=card)
@@ -114,14 +115,21 @@ def the_card_takes_effect(game: Game, resolving: ResolveCard) -> Iterator[Event 
     play = resolving.play
     if game.table.in_play[play.link].cancelled:
         game.value("card_does_nothing", True, play)
-        yield Ruled(text=f"{play.card} is cancelled: it does nothing", player=play.holder)
+        yield Ruled(text=f"{cards.said(play.card)} is cancelled: it does nothing", player=play.holder)
         return
     game.cite(*play.by)
     for part in game.value("card_parts", resolving.parts, play):
         yield carried_out(play, part)
-    replaces = () if play.moment in _NOTHING_TO_COME else cards.card(play.card).instead_of
-    if replaces:
-        yield LeaveMarks(subject=play.subject, what=replaces)
+    if what := replaced_by(play):
+        yield LeaveMarks(subject=play.subject, what=what)
+
+
+def replaced_by(play: Play) -> tuple[str, ...]:
+    """The defaults still to come that the card takes the place of; an advance brings no Tax card anyway (6.4)."""
+    if play.moment in _NOTHING_TO_COME:
+        return ()
+    replaces = cards.card(play.card).instead_of
+    return tuple([what for what in replaces if not (what == "draw_tax_card" and play.arrival.advanced)])
 
 
 def carried_out(play: Play, part: Part, rolled: tuple[tuple[int, ...], ...] = ()) -> CarryOut:

@@ -12,7 +12,7 @@ from engine.decisions import Decision, Option, offers, reads
 from engine.game import Game
 from engine.tasks.base import Task
 from engine.tasks.money import GoBankrupt, RaiseFunds
-from engine.tasks.turn import EndMenu, EndTurn, RollDice, TaxTurn, TurnMenu
+from engine.tasks.turn import CommitToRoll, EndMenu, EndTurn, TurnMenu
 
 Lister = Callable[[Game, Any], Iterable[Option]]
 Reader = Callable[[Game, Any, Any], Option | None]
@@ -65,9 +65,21 @@ def deed_option(game: Game, decision: Any, word: str, task: type[Task], space: i
     return Option(word=word, of=name, space=space, label=words, tasks=(act, *back_to(decision)))
 
 
+def _applies(game: Game, function: Any) -> bool:
+    """Commands of a rulebook's section file belong to the rulesets of that book; those of the mechanics to all."""
+    parts = function.__module__.split(".")
+    return parts[1] != "rules" or parts[2] in game.frame.file.books
+
+
 def _options(game: Game, decision: Decision) -> Iterator[Option]:
     for lister in _LISTERS[decision.kind]:
-        yield from lister(game, decision)
+        if _applies(game, lister):
+            yield from [option for option in lister(game, decision) if _exists(game, option)]
+
+
+def _exists(game: Game, option: Option) -> bool:
+    """Does the ruleset have the command at all (a small one may lack it, which is not a refusal)."""
+    return type(option.tasks[0]) in game.rules.own
 
 
 def _read(game: Game, decision: Decision, answer: Any) -> Option | None:
@@ -75,8 +87,9 @@ def _read(game: Game, decision: Decision, answer: Any) -> Option | None:
     if word == "bankrupt" and value is None:
         return bankrupt_option(decision)
     reader = _READERS.get((decision.kind, str(word)))
-    if reader is not None:
-        return reader(game, decision, value)
+    if reader is not None and _applies(game, reader):
+        option = reader(game, decision, value)
+        return option if option is not None and _exists(game, option) else None
     return match(game, _options(game, decision), answer)
 
 
@@ -98,7 +111,7 @@ def roll_option(game: Game, menu: TurnMenu, value: Any) -> Option | None:
 
 
 def _roll(menu: TurnMenu) -> Option:
-    tasks = (TaxTurn(player=menu.player), RollDice(player=menu.player))
+    tasks = (CommitToRoll(player=menu.player),)
     return Option(word="roll", label="Roll the dice", tasks=tasks)
 
 

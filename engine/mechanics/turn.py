@@ -18,6 +18,7 @@ from engine.tasks.base import Arrival, Task
 from engine.tasks.movement import LeaveOrStay, Move, SpendJailTurn
 from engine.tasks.turn import (
     ClearEvent,
+    CommitToRoll,
     CountRoll,
     DrawDoubleCard,
     DrawThirdOwed,
@@ -75,6 +76,13 @@ def the_start_window_opens(game: Game, opening: OpenTurn) -> Iterator[Event | Ta
     if game.options.turn_tax_timing == "turn_open":
         yield TaxTurn(player=opening.player, opening=True)
     yield TurnMenu(player=opening.player)
+
+
+@resolves(CommitToRoll)
+def the_tax_comes_before_the_dice(game: Game, commit: CommitToRoll) -> Iterator[Event | Task]:
+    """Taken as the roll begins (R-20)."""
+    yield TaxTurn(player=commit.player)
+    yield RollDice(player=commit.player)
 
 
 @resolves(RollDice)

@@ -1,7 +1,7 @@
 """The instants at which kept cards may act. Rules mark them with `yield from moment(game, name, subject)`.
 
 The subject's hand comes first, then the others clockwise; in each hand the cards that fire by themselves before those
-that may be played, oldest first; a hand gives one card an event, and after each card all are looked at anew (S22).
+that may be played, oldest first; a hand gives one card an event, and after each card all are looked at anew.
 """
 
 from collections.abc import Iterator
@@ -21,6 +21,7 @@ from engine.tasks.cards import AtMoment, PlayKept
 
 _YOU = {"who": "you", "whose": "your", "whom": "you", "s": "", "es": "", "is_are": "are"}
 _OTHER = {"who": "{}", "whose": "{}'s", "whom": "{}", "s": "s", "es": "es", "is_are": "is"}
+_OVER = {"lands_on_free_parking": "fp_all", "landing": "landing"}  # the default whose going ends the window
 _NAMES = {"landing": "turn_start_or_landing"}  # the instants whose cards go by another name
 
 
@@ -49,7 +50,7 @@ def acts_at(card: str, name: str) -> bool:
 @resolves(AtMoment)
 def the_hands_are_looked_through(game: Game, at: AtMoment) -> Iterator[Event | Task]:
     """The first hand with a card that may act now: it fires, or its player is asked; then the hands again."""
-    if game.player(at.subject).bankrupt:
+    if game.player(at.subject).bankrupt or game.replaced(_OVER.get(at.moment, ""), at.subject):
         return
     for seat in (at.subject, *game.table.clockwise(at.subject)):
         if seat in at.done:
@@ -84,9 +85,11 @@ def _play(at: AtMoment, seat: int, held: Held) -> PlayKept:
 
 def _asked(game: Game, at: AtMoment, seat: int, plays: list[PlayKept]) -> Choose:
     if at.moment.startswith("immunity_"):
-        use = Option(word="use", label=f"Use {plays[0].card}", why=why_now(game, plays[0]), tasks=(plays[0],))
+        use = Option(
+            word="use", label=f"Use {cards.said(plays[0].card)}", why=why_now(game, plays[0]), tasks=(plays[0],)
+        )
         options: tuple[Option, ...] = (use, Option(word="decline", label="Let it happen"))
-        return Choose(player=seat, kind="immunity", question=f"Use {plays[0].card}?", options=options)
+        return Choose(player=seat, kind="immunity", question=f"Use {cards.said(plays[0].card)}?", options=options)
     options = tuple([play_option(game, play) for play in plays])
     options = (*options, Option(word="pass", label="Keep the cards"))
     return Choose(player=seat, kind="play_kept", question="Play a kept card now?", options=options)
@@ -94,7 +97,7 @@ def _asked(game: Game, at: AtMoment, seat: int, plays: list[PlayKept]) -> Choose
 
 def play_option(game: Game, play: PlayKept, then: tuple[Task, ...] = ()) -> Option:
     """The option `{play: card}`."""
-    words = f"Play {play.card}"
+    words = f"Play {cards.said(play.card)}"
     return Option(word="play", of=play.card, label=words, why=why_now(game, play), tasks=(play, *then))
 
 

@@ -11,6 +11,9 @@ class Task(Record, tag_field="task", tag=snake_case):
     player: int = NOBODY
 
     exclusive: ClassVar[bool] = False  # exactly one rule may act on it
+    is_event: ClassVar[bool] = False
+    waits: ClassVar[bool] = False  # it is a decision
+    stamped: ClassVar[bool] = False  # its rules travel with it
 
     @property
     def name(self) -> str:
@@ -20,6 +23,8 @@ class Task(Record, tag_field="task", tag=snake_case):
 
 class Stamped(Task):
     """A task whose rules travel with it: the kernel writes into `by` the numbers of the rule that made it."""
+
+    stamped: ClassVar[bool] = True
 
     by: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()

@@ -78,6 +78,10 @@ class TaxTurn(Task):
     opening: bool = False
 
 
+class CommitToRoll(Task):
+    """The roller has decided to roll: the turn tax is taken now, then chance rolls (S2.5)."""
+
+
 class RollDice(Task):
     """Ask chance for the dice."""
 

@@ -6,10 +6,10 @@ from engine.answers import find_option, read_option, refusals_of
 from engine.game import Game, frame
 from engine.kernel import Step, play
 from engine.law import Law
-from engine.options import Options
 from engine.records import replace
 from engine.state import State, from_json
 from engine.table import Deed, Player, Table, Turn
+from engine.table_options import Options
 from engine.tasks.base import Arrival, Task
 from engine.tasks.movement import Land
 from engine.tasks.turn import TurnMenu

@@ -6,9 +6,12 @@ from engine import cards
 from engine.events.base import Event
 from engine.events.cards import CardCancelled, CardKept, CardPlayed, CardSpent
 from engine.game import Game
+from engine.mechanics.card_commands import only_moves_its_holder
 from engine.mechanics.card_people import is_nope, nopes, who_may_answer
 from engine.mechanics.card_sums import Charge, several_parts
 from engine.mechanics.cards import from_the_hand
+from engine.mechanics.jail import locked_in
+from engine.mechanics.windows import keep_of
 from engine.quotes import percent
 from engine.records import NOBODY, replace
 from engine.rules.monappoly.book import adjusts, excepts, forbids, resolves
@@ -120,6 +123,35 @@ def a_kept_card_is_played_at_its_moment(game: Game, kept: PlayKept) -> Iterator[
     by = ("6.6", *BY_MOMENT.get(kept.moment, ()))
     game.cite(*by[1:])
     yield from from_the_hand(game, kept, by)
+
+
+@forbids(PlayKept, "6.6")
+def a_card_is_played_when_it_says(game: Game, kept: PlayKept) -> str | None:
+    """In the start window only the cards made for it; elsewhere the windows offer what fits."""
+    keep = keep_of(kept.card)
+    if kept.moment != "turn_start" or keep is None or keep.moment in ("turn_start", "turn_start_or_landing"):
+        return None
+    return "now is not its moment"
+
+
+@forbids(PlayKept, "6.6", rulings=("R-32",))
+def no_card_moves_a_prisoner(game: Game, kept: PlayKept) -> str | None:
+    """One that would only move its holder is closed while they are inside."""
+    closed = game.player(kept.player).jailed and only_moves_its_holder(kept.card)
+    return "you are in jail and it would only move you" if closed else None
+
+
+@forbids(PlayKept, "10.2")
+def a_release_needs_a_prisoner(game: Game, kept: PlayKept) -> str | None:
+    """Outside there is nothing to leave."""
+    outside = kept.moment == "in_jail" and not game.player(kept.player).jailed
+    return "you are not in jail" if outside else None
+
+
+@forbids(PlayKept, "6.8.a")
+def a_lock_holds_against_a_release(game: Game, kept: PlayKept) -> str | None:
+    """While it runs."""
+    return "a card keeps you in jail" if kept.moment == "in_jail" and locked_in(game, kept.player) else None
 
 
 @forbids(PlayKept, "11.2")

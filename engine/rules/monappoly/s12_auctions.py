@@ -76,10 +76,22 @@ def a_bid_is_money_in_hand(game: Game, bid: RaiseBid) -> str | None:
     return f"you have £{cash:,}" if bid.amount > cash and game.in_force("0.7") else None
 
 
+@adjusts("bid_steps", "12.4", kind="base")
+def the_steps_are_those_of_the_table(game: Game, auction: RunAuction, steps: tuple[int, ...]) -> tuple[int, ...]:
+    """1, 5, 10, 20, 50 or 100, as far as they fit the rounding rule."""
+    return game.figures("12.4", "raises")
+
+
+@adjusts("last_bidder_buys", "12.6", kind="base")
+def the_last_one_left_must_buy(game: Game, auction: RunAuction, must: bool) -> bool:
+    """Even one who declined, even unasked (R-128)."""
+    return True
+
+
 @forbids(RaiseBid, "12.4", rulings=("R-05",))
 def a_bid_rises_by_an_allowed_step(game: Game, bid: RaiseBid) -> str | None:
     """Above the standing bid; the opening sum itself is no bid (R-129)."""
-    step, steps = bid.amount - bid.auction.bid, raises(game)
+    step, steps = bid.amount - bid.auction.bid, raises(game, bid.auction)
     if step in steps:
         return None
     return f"raise £{bid.auction.bid:,} by one of {', '.join(f'£{each}' for each in steps)}"

@@ -34,6 +34,17 @@ def a_prisoner_does_not_build(game: Game, build: Build) -> tuple[str, str] | Non
     return None if build.paid else closed_in_jail(game, build.player)
 
 
+@forbids(Build, "intro")
+def only_ones_own_street_is_built_on(game: Game, build: Build) -> str | None:
+    """Owned outright and not mortgaged, even where 0.4 does not ask for the whole set."""
+    deed = game.deed(build.space)
+    if not game.is_colour(build.space):
+        return "only streets of a colour set are built on"
+    if deed.owner != build.player or deed.reserved:
+        return "it is not yours"
+    return "it is mortgaged" if deed.mortgaged else None
+
+
 @forbids(Build, "intro", rulings=("R-15",))
 def the_bank_needs_the_building_in_stock(game: Game, build: Build) -> str | None:
     """35 houses and 13 hotels; a double hotel is two hotels."""
@@ -41,10 +52,10 @@ def the_bank_needs_the_building_in_stock(game: Game, build: Build) -> str | None
 
 
 @forbids(Build, "intro")
-def a_hotel_is_the_top_without_14_1(game: Game, build: Build) -> str | None:
-    """Only when 14.1 is switched off."""
-    top = game.deed(build.space).houses == HOTEL and not game.in_force("14.1")
-    return "nothing stands higher than a hotel" if top else None
+def there_is_a_highest_level(game: Game, build: Build) -> str | None:
+    """A double hotel, or a hotel when 14.1 is switched off."""
+    top = DOUBLE_HOTEL if game.in_force("14.1") else HOTEL
+    return "nothing higher can be built on it" if game.deed(build.space).houses >= top else None
 
 
 @forbids(Build, "0.7")
@@ -65,10 +76,10 @@ def a_double_hotel_needs_a_hotel_on_every_title(game: Game, build: Build) -> str
 @forbids(Build, "14.2")
 def one_double_hotel_per_set(game: Game, build: Build) -> str | None:
     """As many sets as one likes, but one title in each."""
-    if game.deed(build.space).houses == DOUBLE_HOTEL:
-        return "it has a double hotel already"
+    if game.deed(build.space).houses < HOTEL:
+        return None
     taken = any(deed.houses == DOUBLE_HOTEL for deed in game.group(build.space))
-    return "another title of the set has its double hotel" if taken else None
+    return "the set has its double hotel already" if taken else None
 
 
 @resolves(Build, "intro", rulings=("R-16",))

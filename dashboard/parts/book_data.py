@@ -1,0 +1,64 @@
+"""The rows of the rulebook, its cards and its scenarios, worked out once for all sessions."""
+
+from pathlib import Path
+from typing import Any
+
+import streamlit as st
+
+from dashboard import session
+from engine import book_rows, deck_rows, relation_rows, rulebook_rows, ruling_rows, scenario_uses
+
+OURS = "monappoly"
+
+Stamp = tuple[tuple[str, str, tuple[str, ...]], ...]
+
+
+def stamp() -> Stamp:
+    """Each packaged scenario: id, file, rules shown. It changes when a file does."""
+    return tuple((row["id"], str(row["file"]), tuple(row["shows"])) for row in session.catalogue())
+
+
+@st.cache_data(show_spinner=False, max_entries=4)
+def _uses(listed: Stamp, titles: tuple[str, ...]) -> list[dict[str, Any]]:
+    texts = {
+        id: (title, shows, Path(file).read_text(encoding="utf-8", errors="replace"))
+        for (id, file, shows), title in zip(listed, titles, strict=True)
+    }
+    return [dict(use) for use in scenario_uses(texts)]
+
+
+def uses() -> list[dict[str, Any]]:
+    """What each scenario shows, and the cards it names."""
+    return _uses(stamp(), tuple(row["title"] for row in session.catalogue()))
+
+
+@st.cache_data(show_spinner=False)
+def books() -> list[dict[str, Any]]:
+    """Every rulebook with its sections, ours first."""
+    return [dict(row) for row in book_rows()]
+
+
+@st.cache_data(show_spinner=False, max_entries=8)
+def _book(book: str, shown: list[dict[str, Any]]) -> dict[str, Any]:
+    rules = rulebook_rows(book, shown)  # type: ignore[arg-type]
+    return {
+        "rules": rules,
+        "by_number": {rule["number"]: rule for rule in rules},
+        "rulings": {ruling["id"]: ruling for ruling in ruling_rows(None, book)},
+        "relations": relation_rows(book),
+    }
+
+
+def book_data(book: str) -> dict[str, Any]:
+    """The rules of a book, its rulings, and how its rules bear on one another."""
+    return _book(book, uses())
+
+
+@st.cache_data(show_spinner=False, max_entries=4)
+def _cards(shown: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [dict(row) for row in deck_rows(shown)]  # type: ignore[arg-type]
+
+
+def card_data() -> list[dict[str, Any]]:
+    """Every card."""
+    return _cards(uses())

@@ -1,0 +1,45 @@
+"""Explorer: step through a run. Board, what just happened, why, what changed, what is still to come, what if."""
+
+from dashboard import explorer_panels as panels
+from dashboard import session
+from dashboard.link import LinkError
+from dashboard.parts import style
+from dashboard.parts.trouble import trouble
+from dashboard.story import Story, tell
+from dashboard.wide import frame
+
+import engine
+
+ADVICE = "Pick a scenario in the gallery, or correct the file and drop it in again."
+
+
+def story_shown() -> Story | None:
+    """The story of this session's view, or a box that says why there is none."""
+    try:
+        view = session.view()
+        if not view.scenario and not view.own:
+            style.show(style.empty("Nothing is open yet: pick a scenario below, or look round in Scenarios."))
+            return None
+        return tell(view)
+    except LinkError as error:
+        rows = {"message": error.message, "path": error.part, "expected": error.expected}
+        trouble("This link cannot be followed", rows, ADVICE)
+    except engine.EngineError as error:
+        trouble("This scenario cannot be shown", engine.error_row(error), ADVICE)
+    return None
+
+
+def main() -> None:
+    """The screen from top to bottom."""
+    theme = frame("Explorer")
+    story = story_shown()
+    if story is None:
+        panels.pick_another()
+        return
+    session.write_address(story.view)
+    panels.title(story)
+    panels.halves(story)
+    panels.money(story, theme)
+
+
+main()

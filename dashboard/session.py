@@ -1,0 +1,192 @@
+"""The only user of `st.session_state` and `st.query_params`.
+
+It holds a view (scenario, step, answers changed, rules off) and the texts of scenarios; runs are worked out from the
+text and kept in caches that all sessions share, so nothing is computed twice and nothing mutable is shared.
+"""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import streamlit as st
+
+import engine
+from dashboard.link import LONGEST, MOST_BRANCHES, Branch, LinkError, View, fits, query_of, view_of
+
+SCENARIOS = Path(__file__).parent.parent / "scenarios"
+OWN = "own"
+
+
+# ---- kept for all sessions -------------------------------------------------------------------------------------
+
+
+@st.cache_data(show_spinner=False, max_entries=4)
+def _catalogue(stamp: tuple[tuple[str, int], ...]) -> list[dict[str, Any]]:
+    return engine.catalogue(SCENARIOS)
+
+
+def catalogue() -> list[dict[str, Any]]:
+    """Every packaged scenario; read again when a file has changed."""
+    files = engine.scenario_files([SCENARIOS])
+    return _catalogue(tuple((str(file), file.stat().st_mtime_ns) for file in files))
+
+
+@st.cache_data(show_spinner=False, max_entries=2_000)
+def preview(text: str, name: str) -> dict[str, Any]:
+    """Counts and picture of a scenario."""
+    return engine.preview(engine.load(_document(text), name=name))
+
+
+@st.cache_resource(show_spinner=False, max_entries=200)
+def scenario_of(text: str, name: str) -> engine.Scenario:
+    """A scenario that has been read. Raises DataError."""
+    return engine.load(_document(text), name=name)
+
+
+Settings = tuple[tuple[str, str], ...]
+
+
+def run_of(text: str, name: str, off: tuple[str, ...], table: Settings, branch: Branch | None = None) -> engine.Run:
+    """A run, worked out once for the same text, rules off, options and answers. Raises DataError."""
+    return _run(text, name, off, table, branch.key() if branch else "", branch)
+
+
+@st.cache_resource(show_spinner=False, max_entries=120)
+def _run(
+    text: str, name: str, off: tuple[str, ...], table: Settings, key: str, _branch: Branch | None
+) -> engine.Run:
+    answers = _branch.answers if _branch else ()
+    keep = _branch.keep if _branch else None
+    return engine.explore(scenario_of(text, name), off=off, table=dict(table), keep=keep, answers=answers)
+
+
+def stops_of(
+    text: str, name: str, off: tuple[str, ...], table: Settings, branch: Branch | None, *, level: str
+) -> tuple[tuple[int, ...], dict[int, list[int]]]:
+    """The moments of a run worth a stop, and where somebody is asked."""
+    return _stops(text, name, off, table, branch.key() if branch else "", level, branch)
+
+
+@st.cache_resource(show_spinner=False, max_entries=200)
+def _stops(
+    text: str, name: str, off: tuple[str, ...], table: Settings, key: str, level: str, _branch: Branch | None
+) -> tuple[tuple[int, ...], dict[int, list[int]]]:
+    run = _run(text, name, off, table, key, _branch)
+    return tuple(engine.stops(run, level)), engine.asked_at(run)
+
+
+@st.cache_resource(show_spinner=False, max_entries=40)
+def money_of(
+    text: str, name: str, off: tuple[str, ...], table: Settings, key: str, _branch: Branch | None
+) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """Balances at each moment, and every payment, of a run."""
+    run = _run(text, name, off, table, key, _branch)
+    return engine.balances(run), engine.cash_flow(run.steps)
+
+
+@st.cache_data(show_spinner=False)
+def board_of(ruleset: str) -> tuple[list[dict[str, Any]], str]:
+    """The spaces of a ruleset's board, and the sign of its money."""
+    return engine.space_rows(ruleset), engine.currency_of(ruleset)
+
+
+def _document(text: str) -> str:
+    """A text is never taken for the name of a file."""
+    return text if "\n" in text else text + "\n"
+
+
+def text_of(id: str) -> tuple[str, str]:
+    """Text and name of a packaged scenario. Raises LinkError for one that is not listed."""
+    known = {row["id"]: row for row in catalogue()}
+    if id not in known:
+        raise LinkError("scenario", f"there is no scenario '{id[:120]}'", engine.nearest(id, known) or "one of the list")
+    return Path(known[id]["file"]).read_text(encoding="utf-8", errors="replace"), f"{id}.yaml"
+
+
+# ---- the view of this session ----------------------------------------------------------------------------------
+
+
+def view() -> View:
+    """What the Explorer shows now. Raises LinkError when the address cannot be read."""
+    query = st.query_params.to_dict()
+    state = st.session_state
+    if query and query != state.get("query") and ("scenario" in query or "own" in query):
+        state["view"], state["query"] = view_of(query), query
+    found: View = state.get("view", View())
+    return found
+
+
+def show(found: View) -> None:
+    """Remember a view, for the rest of this run too."""
+    st.session_state["view"] = found
+
+
+def write_address(found: View) -> None:
+    """Put the view into the address, as far as it fits."""
+    query = query_of(found)
+    if not fits(query):
+        query = {"scenario": found.scenario} if found.scenario != OWN else {}
+    if st.query_params.to_dict() != query:
+        st.query_params.from_dict(query)
+    st.session_state["query"] = query
+
+
+def link_fits(found: View) -> bool:
+    """May the address be sent to somebody."""
+    return fits(query_of(found))
+
+
+def open_scenario(id: str) -> None:
+    """Show a packaged scenario from its start."""
+    show(View(scenario=id))
+    forget_widgets()
+
+
+def open_own(text: str) -> None:
+    """Show a scenario somebody dropped in."""
+    show(View(scenario=OWN, own=text))
+    forget_widgets()
+
+
+def source(found: View) -> tuple[str, str]:
+    """Text and name of what the view shows."""
+    return (found.own, "your scenario") if found.own else text_of(found.scenario)
+
+
+def take_branch(found: View, branch: Branch, step: int | None) -> View:
+    """Follow a what-if and keep it in the list of branches."""
+    others = tuple(each for each in found.branches if each.key() != branch.key())
+    return replace(found, branch=branch, step=step, branches=(*others, branch)[-MOST_BRANCHES:])
+
+
+# ---- small things screens remember -----------------------------------------------------------------------------
+
+
+def remember(name: str, value: Any) -> None:
+    """Keep a value of a screen, for this session."""
+    st.session_state[f"kept-{name}"] = value
+
+
+def recall(name: str, default: Any = None) -> Any:
+    """A value kept by `remember`."""
+    return st.session_state.get(f"kept-{name}", default)
+
+
+def widget(key: str, default: Any = None) -> Any:
+    """The value of a widget or a component by its key."""
+    return st.session_state.get(key, default)
+
+
+def set_widget(key: str, value: Any) -> None:
+    """Set a widget before it is drawn."""
+    st.session_state[key] = value
+
+
+def forget_widgets() -> None:
+    """Drop what belongs to the scenario shown before."""
+    for key in [key for key in st.session_state if str(key).startswith("run-")]:
+        del st.session_state[key]
+    remember("playing", False)
+
+
+__all__ = ["LONGEST", "Branch", "LinkError", "View"]

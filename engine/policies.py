@@ -1,0 +1,135 @@
+"""Simple computer players. They read only the options of a decision and the table, and know no rule.
+
+`random` takes any open option, `sensible` buys, bids up to a cap, builds, and keeps a reserve of cash.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from engine.answers import offered
+from engine.chance import Generator
+from engine.decisions import Choose, Decision, Option
+from engine.game import Game
+from engine.state import State
+from engine.table import Player
+
+Policy = Callable[[State, Generator], Any]
+
+RESERVE = 250  # cash a sensible player keeps
+RICH = 900  # cash above which loans are repaid
+GIVE_UP = "bankrupt"
+
+
+def open_options(state: State) -> list[Option]:
+    """The open options of the pending decision, giving up only where nothing else is open."""
+    decision = state.decision
+    assert decision is not None
+    rows = [row.option for row in offered(Game(state.table, state.law), decision) if row.open]
+    others = [option for option in rows if option.word != GIVE_UP]
+    return others or rows
+
+
+def random_player(state: State, stream: Generator) -> Any:
+    """Any open option; every other time simply rolls, so that the game goes on."""
+    decision = state.decision
+    assert decision is not None
+    if decision.kind == "turn_menu" and stream.below(2):
+        return "roll"
+    if decision.kind == "end_menu":
+        return "end_turn"
+    options = open_options(state)
+    return stream.pick(options).answer if options else GIVE_UP
+
+
+def sensible_player(state: State, stream: Generator) -> Any:
+    """Buys what it can afford, bids to the printed price, builds from what it has above a reserve, repays when rich."""
+    decision = state.decision
+    assert decision is not None
+    player = state.table.players[decision.player]
+    if decision.kind == "end_menu":
+        return "end_turn"
+    if decision.kind == "turn_menu":
+        return _turn(state, decision, player)
+    chooser = _CHOOSERS.get(decision.kind)
+    options = open_options(state)
+    if not options:
+        return GIVE_UP
+    if chooser is None:
+        return stream.pick(options).answer
+    return chooser(state, player, options)
+
+
+def _turn(state: State, decision: Choose | Decision, player: Player) -> Any:
+    """Spend what lies above the reserve, dearest building last; otherwise roll."""
+    spare = player.cash - RESERVE
+    if spare <= 0 or not _has_business(state, decision.player, player):
+        return "roll"
+    seen = _first(open_options(state), ("unreserve", "build"))
+    if seen is not None and spare > RESERVE:
+        return seen.answer
+    if player.cash > RICH:
+        seen = _first(open_options(state), ("repay", "unmortgage"))
+        if seen is not None:
+            return seen.answer
+    return "roll"
+
+
+def _has_business(state: State, seat: int, player: Player) -> bool:
+    """Is there anything a command could do: a loan, a mortgage, a reservation, a whole set."""
+    if player.jailed:
+        return False
+    owned = state.table.owned(seat)
+    if player.loans or any(deed.mortgaged or deed.reserved for deed in owned):
+        return True
+    game = Game(state.table, state.law)
+    return any(game.holds_set(seat, name) for name in game.frame.colours)
+
+
+def _first(options: Sequence[Option], words: Sequence[str]) -> Option | None:
+    for word in words:
+        for option in options:
+            if option.word == word:
+                return option
+    return None
+
+
+def _acquire(state: State, player: Player, options: Sequence[Option]) -> Any:
+    chosen = _first(options, ("buy", "reserve", "decline"))
+    return chosen.answer if chosen else options[0].answer
+
+
+def _bid(state: State, player: Player, options: Sequence[Option]) -> Any:
+    """The smallest raise while it is below the printed price and the reserve."""
+    decision: Any = state.decision
+    space = Game(state.table, state.law).space(decision.auction.space)
+    cap = min(space.price or 0, player.cash - RESERVE)
+    bids = [option for option in options if option.word == "bid" and isinstance(option.of, int) and option.of <= cap]
+    return min(bids, key=lambda option: int(option.of or 0)).answer if bids else "pass"
+
+
+def _raise(state: State, player: Player, options: Sequence[Option]) -> Any:
+    chosen = _first(options, ("mortgage", "loan", "sell", GIVE_UP))
+    return chosen.answer if chosen else options[0].answer
+
+
+def _refuse(state: State, player: Player, options: Sequence[Option]) -> Any:
+    chosen = _first(options, ("refuse",))
+    return chosen.answer if chosen else options[0].answer
+
+
+def _repay(state: State, player: Player, options: Sequence[Option]) -> Any:
+    affordable = [option for option in options if option.word == "repay" and player.cash - int(option.of or 0) > RICH]
+    return affordable[0].answer if affordable else "pass"
+
+
+_CHOOSERS: dict[str, Callable[[State, Player, Sequence[Option]], Any]] = {
+    "acquire": _acquire,
+    "bid": _bid,
+    "raise_funds": _raise,
+    "deal": _refuse,
+    "repay_more": _repay,
+}
+
+POLICIES: dict[str, Policy] = {"random": random_player, "sensible": sensible_player}
