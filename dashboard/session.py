@@ -52,9 +52,7 @@ def run_of(text: str, name: str, off: tuple[str, ...], table: Settings, branch: 
 
 
 @st.cache_resource(show_spinner=False, max_entries=120)
-def _run(
-    text: str, name: str, off: tuple[str, ...], table: Settings, key: str, _branch: Branch | None
-) -> engine.Run:
+def _run(text: str, name: str, off: tuple[str, ...], table: Settings, key: str, _branch: Branch | None) -> engine.Run:
     answers = _branch.answers if _branch else ()
     keep = _branch.keep if _branch else None
     return engine.explore(scenario_of(text, name), off=off, table=dict(table), keep=keep, answers=answers)
@@ -99,7 +97,9 @@ def text_of(id: str) -> tuple[str, str]:
     """Text and name of a packaged scenario. Raises LinkError for one that is not listed."""
     known = {row["id"]: row for row in catalogue()}
     if id not in known:
-        raise LinkError("scenario", f"there is no scenario '{id[:120]}'", engine.nearest(id, known) or "one of the list")
+        raise LinkError(
+            "scenario", f"there is no scenario '{id[:120]}'", engine.nearest(id, known) or "one of the list"
+        )
     return Path(known[id]["file"]).read_text(encoding="utf-8", errors="replace"), f"{id}.yaml"
 
 
@@ -180,6 +180,23 @@ def widget(key: str, default: Any = None) -> Any:
 def set_widget(key: str, value: Any) -> None:
     """Set a widget before it is drawn."""
     st.session_state[key] = value
+
+
+def add_message(row: dict[str, Any]) -> None:
+    """Something to be said once, at the next run."""
+    remember("messages", [*recall("messages", []), row])
+
+
+def take_messages() -> list[dict[str, Any]]:
+    """What is to be said now."""
+    found: list[dict[str, Any]] = recall("messages", [])
+    remember("messages", [])
+    return found
+
+
+def address() -> str:
+    """The address of this page without its query."""
+    return str(st.context.url or "").split("?")[0]
 
 
 def forget_widgets() -> None:

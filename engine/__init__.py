@@ -69,6 +69,7 @@ if TYPE_CHECKING:
     from engine.view_explorer import state_before as state_before
     from engine.view_explorer import stops as stops
     from engine.view_explorer import story as story
+    from engine.view_explorer import trail as trail
     from engine.view_rulebook import book_rows as book_rows
     from engine.view_rulebook import deck_rows as deck_rows
     from engine.view_rulebook import relation_rows as relation_rows
@@ -150,6 +151,7 @@ _HOMES = {
     "holdings": "view_explorer",
     "state_before": "view_explorer",
     "rulings_named": "view_explorer",
+    "trail": "view_explorer",
     "agenda": "views",
     "cash_flow": "views",
     "diff": "views",
@@ -160,7 +162,7 @@ _HOMES = {
     "says": "wording",
 }
 
-__all__ = list(_HOMES)  # noqa: PLE0604, PLE0605 - one list of names, not two
+__all__ = list(_HOMES)
 
 
 def __getattr__(name: str) -> Any:

@@ -80,7 +80,9 @@ def coverage(ran: Iterable[Ran], book: str = "monappoly") -> Row:
     """
     rows = _covered(tuple(ran), book)
     missing = [
-        row["number"] for row in rows if not row["scenarios"] or (not row["functions"] and row["status"] != "definition")
+        row["number"]
+        for row in rows
+        if not row["scenarios"] or (not row["functions"] and row["status"] != "definition")
     ]
     return {"rules": rows, "missing": missing}
 

@@ -19,7 +19,7 @@ def final_of(state: State) -> dict[str, Any]:
     found: dict[str, Any] = {"turn": words.account(table.turn.seat)} if table.turn.seat >= 0 else {}
     if table.turn.phase in ("start", "end"):
         found["phase"] = table.turn.phase
-    found["taxed"] = table.turn.taxed
+    found["taxed"] = _taxed(state)
     found["built"] = [words.place(deed.space) for deed in table.deeds if deed.built_now]
     found["players"] = {player.name: _player(words, table, seat) for seat, player in enumerate(table.players)}
     found["pot"] = {"cash": table.pot, "deeds": [words.place(deed.space) for deed in table.owned(POT)]}
@@ -33,6 +33,14 @@ def final_of(state: State) -> dict[str, Any]:
     if table.winner >= 0:
         found["winner"] = words.account(table.winner)
     return found
+
+
+def _taxed(state: State) -> bool:
+    """Is the moment of this turn's tax past, whether or not anything was due."""
+    turn, options = state.table.turn, state.law.options
+    if options.turn_tax_timing == "turn_open":
+        return True
+    return turn.taxed or (turn.rolls > 0 and not options.turn_tax_each_roll)
 
 
 def _law(state: State) -> dict[str, Any]:
@@ -56,6 +64,12 @@ def _player(words: Words, table: Table, seat: int) -> dict[str, Any]:
     found["deeds"] = {words.place(deed.space): words.deed(deed) for deed in owned}
     found["built_on"] = [words.place(deed.space) for deed in owned if deed.built_on]
     return found
+
+
+def _stay(player: Player) -> dict[str, Any]:
+    """The terms of a stay in jail."""
+    terms = {"turns": player.jail_turns, "lock": player.jail_lock}
+    return {**terms, "collects_rent": player.collects_rent, "limit": player.jail_limit}
 
 
 class Words:
@@ -114,14 +128,7 @@ class Words:
         }
         for key in ("misses", "extra_turns", "doubles", "triples", "triple_bonus", "free_hotels", "bankrupt"):
             found[key] = getattr(player, key)
-        if player.jailed:
-            found["jail"] = {
-                "turns": player.jail_turns,
-                "lock": player.jail_lock,
-                "collects_rent": player.collects_rent,
-                "limit": player.jail_limit,
-            }
-        return found
+        return found | ({"jail": _stay(player)} if player.jailed else {})
 
     def uneven(self, table: Table) -> bool:
         """Is some set built unevenly without a purge to explain it."""

@@ -51,7 +51,7 @@ def _from_files(number: str, files: tuple[str, ...]) -> Row:
     """In a process of its own the scenarios are read again."""
     from engine.coverage_report import run_all, scenario_root
 
-    paths = [scenario_root().parent / file for file in files]
+    paths = [scenario_root().parent.joinpath(file) for file in files]
     return _noticed(number, run_all(paths) if paths else ())
 
 

@@ -12,14 +12,15 @@ from engine.position_cards import Cards
 from engine.position_checks import check_position
 from engine.position_law import law_of
 from engine.quotes import half_up
-from engine.records import GO, JAIL, POT, replace
-from engine.scenario_models import Given, PlayerGiven
+from engine.records import GO, POT, replace
+from engine.scenario_models import Given, JailGiven, PlayerGiven
 from engine.scenario_terms import STATES, Terms
 from engine.state import State
 from engine.table import Deed, Loan, Player, Table, Turn
 from engine.tasks.base import Task
-from engine.tasks.turn import EndMenu, NextTurn, TurnMenu
+from engine.tasks.turn import EndMenu, NextTurn, TaxTurn, TurnMenu
 
+AS_GIVEN = ("passed_go", "waiver", "misses", "extra_turns", "doubles", "triples", "free_hotels", "bankrupt")
 STARTING_CASH = ("intro", "starting_cash")
 
 
@@ -54,7 +55,7 @@ class _Position:
             players=players,
             deeds=tuple(self.deeds.values()),
             decks=self.cards.decks(("given", "decks"), given.decks),
-            turn=Turn(seat=seat, number=1, phase=given.phase, taxed=given.taxed),
+            turn=Turn(seat=seat, number=1, phase=self._phase(), taxed=given.taxed),
             pot=given.pot.cash,
             event=given.event or "",
             any_bankrupt=any(player.bankrupt for player in players),
@@ -64,6 +65,14 @@ class _Position:
         check_position(terms, given, self.law, table, self.claims)
         return State(table=table, agenda=self._agenda(seat), law=self.law)
 
+    def _phase(self) -> str:
+        """In the middle of a resolution a roll is being carried out."""
+        given = self.given
+        top = given.agenda[0] if given.agenda else "turn_menu"
+        name = top if isinstance(top, str) else next(iter(top), "")
+        windows = ("turn_menu", "end_menu", "next_turn", "open_turn")
+        return given.phase if name in windows or "phase" in given.model_fields_set else "rolling"
+
     def _first(self) -> int:
         """The first player who is still in the game."""
         return next((seat for seat, (_, player) in enumerate(self.seats) if not player.bankrupt), 0)
@@ -71,8 +80,11 @@ class _Position:
     def _agenda(self, seat: int) -> tuple[Task, ...]:
         if self.given.agenda is not None:
             return agenda_of(self.terms, ("given", "agenda"), self.given.agenda)
-        menu = TurnMenu if self.given.phase == "start" else EndMenu
-        return (menu(player=seat), NextTurn())
+        if self.given.phase == "end":
+            return (EndMenu(player=seat), NextTurn())
+        taxed = self.given.taxed or self.law.options.turn_tax_timing != "turn_open"
+        due = () if taxed else (TaxTurn(player=seat, opening=True),)
+        return (*due, TurnMenu(player=seat), NextTurn())
 
     # --- titles
 
@@ -149,43 +161,40 @@ class _Position:
 
     def _player(self, name: str, given: PlayerGiven) -> Player:
         base: KeyPath = ("given", "players", name)
-        terms = self.terms
-        at = terms.place((*base, "at"), given.at)
-        jail, turns = given.jail, given.jail.turns if given.jail else 0
-        if jail is not None and at != JAIL:
-            raise terms.error(
-                (*base, "jail"), f"{name} is not in jail: '{dotted((*base, 'at'))}' says {given.at}", "at: jail"
-            )
-        fee = given.jail_fee if given.jail_fee is not None else self._fee(turns)
+        at = self.terms.place((*base, "at"), given.at)
         bonus = given.triple_bonus if given.triple_bonus is not None else self.law.options.triple_bonus_start
         cash = given.cash if given.cash is not None else 0 if given.bankrupt else self._starting_cash()
         left = given.left_go if given.left_go is not None else at != GO or given.passed_go
-        number = given.dice_number
-        return Player(
+        low, high = sorted(given.dice_number or (0, 0))
+        player = Player(
             name=name,
             cash=cash,
             at=at,
             facing=1 if given.facing == "clockwise" else -1,
-            passed_go=given.passed_go,
             left_go=left,
-            dice_number=(min(number), max(number)) if number else None,
+            dice_number=(low, high) if given.dice_number else None,
             loans=tuple(self._loans(base, given)),
             hand=self.cards.hand((*base, "hand"), given.hand),
-            jail_turns=turns,
-            jail_lock=jail.lock if jail else 0,
-            jail_limit=jail.limit if jail else 3,
-            collects_rent=jail.collects_rent if jail else False,
-            jail_fee=fee,
-            waiver=given.waiver,
             handed_in=self._sets((*base, "handed_in"), given.handed_in),
             half_price=self._sets((*base, "half_price"), given.half_price, colours=True),
-            misses=given.misses,
-            extra_turns=given.extra_turns,
-            doubles=given.doubles,
-            triples=given.triples,
             triple_bonus=bonus,
-            free_hotels=given.free_hotels,
-            bankrupt=given.bankrupt,
+            **{key: getattr(given, key) for key in AS_GIVEN},
+        )
+        return self._in_jail(base, given, player)
+
+    def _in_jail(self, base: KeyPath, given: PlayerGiven, player: Player) -> Player:
+        """The terms of a stay, and the fee due now."""
+        jail = given.jail or JailGiven()
+        if given.jail is not None and not player.jailed:
+            message = f"{player.name} is not in jail: '{dotted((*base, 'at'))}' says {given.at}"
+            raise self.terms.error((*base, "jail"), message, "at: jail")
+        return replace(
+            player,
+            jail_turns=jail.turns,
+            jail_lock=jail.lock,
+            jail_limit=jail.limit,
+            collects_rent=jail.collects_rent,
+            jail_fee=given.jail_fee if given.jail_fee is not None else self._fee(jail.turns),
         )
 
     def _starting_cash(self) -> int:

@@ -7,10 +7,10 @@ from typing import Any
 
 from engine.law import Law
 from engine.loading import KeyPath
-from engine.table_options import Options
 from engine.rulebook import ruleset_file, table_options
 from engine.scenario_models import Given
 from engine.scenario_terms import Terms
+from engine.table_options import Options
 
 
 def law_of(terms: Terms, given: Given) -> Law:

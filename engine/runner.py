@@ -109,6 +109,7 @@ class _Player:
         self.steps: list[Step] = []
         self.numbers: list[int] = []
         self.given: list[Given] = []
+        self.missed: dict[int, str] = {}  # answers passed over at a decision the runner answered, and why
         self.states: list[State] = []
         self.counts: list[int] = []
         self.same_board = state.law.ruleset == scenario.ruleset
@@ -150,6 +151,7 @@ class _Player:
             return True
         alone = self._alone(decision)
         if alone is not None:
+            self._passed_over(decision, following)
             self._give(decision.player, alone, 0)
             return True
         if following is None:
@@ -160,12 +162,27 @@ class _Player:
     def _chance(self, decision: Choose | Decision) -> None:
         """The dice of `{roll: [...]}`, the file's next answer where it fits, or the seed."""
         if self.dice is not None and isinstance(decision, Roll):
-            dice, self.dice = self.dice, None
-            self._give(CHANCE, dice[: decision.count], 0)
+            dice, self.dice = self.dice[: decision.count], None
+            if not self._fits(decision, dice):
+                answer = self.scenario.answers[self.current - 1]
+                raise self._error(answer, f"the dice {show(dice)} are none for this roll", decision)
+            self._give(CHANCE, dice, 0)
         elif self.queue and self.queue[0].seat == CHANCE and self._fits(decision, self.queue[0].value):
             self._take(self.queue[0])
         else:
+            self._passed_over(decision, self.queue[0] if self.queue else None)
             self._give(CHANCE, chance_answer(decision, self.scenario.seed, self.state.ply), 0)
+
+    def _passed_over(self, decision: Choose | Decision, answer: Answer | None) -> None:
+        """Remember an answer of the one who was asked that did not fit: an error further on then says so."""
+        if answer is None or answer.seat != decision.player or answer.number in self.missed:
+            return
+        game = Game(self.state.table, self.state.law)
+        option = read_option(game, decision, self._word(decision, answer.value))
+        refusals = refusals_of(game, option) if option is not None else ()
+        why = ", ".join(f"{refusal.rule}: {refusal.reason}" for refusal in refusals)
+        if why or answer.seat == CHANCE:
+            self.missed[answer.number] = f"it did not fit '{decision.kind}' before{': ' * bool(why)}{why}"
 
     def _alone(self, decision: Choose | Decision) -> Any:
         """What the runner answers itself, or None."""
@@ -269,6 +286,8 @@ class _Player:
         file, path = self.scenario.file, f"answers.{answer.number - 1}"
         line = self.scenario.line_of("answers", answer.number - 1)
         pending = ""
+        if answer.number in self.missed:
+            message = f"{message}; {self.missed[answer.number]}"
         if decision is not None:
             pending = f"{Words(self.state).account(decision.player)}: {decision.kind}"
         return ScenarioError(file, line, path, message, "", "", answer.number, pending)

@@ -20,7 +20,7 @@ def _name(value: Any) -> Any:
 
 def _number(value: Any) -> Any:
     """A rule number that lost its quotes (YAML reads 8.2 as a fraction)."""
-    return str(value) if type(value) in (int, float) else value
+    return value if value is None or isinstance(value, bool | str | list | dict) else str(value)
 
 
 def _nothing(value: Any) -> Any:

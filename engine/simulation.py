@@ -1,9 +1,9 @@
-"""Whole games played by computer. A game that reaches the turn limit is reported as unfinished, never as won (R-172)."""
+"""Whole games played by computer. A game that reaches the turn limit is unfinished, never won (R-172)."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -47,7 +47,7 @@ def play_game(players: int, seed: int, policy: str, law: Law | None = None, turn
         decisions += 1
     table = state.table
     out = len(table.players) - len(table.solvent())
-    return Played(table.winner, table.turn.number, steps, decisions, out)
+    return Played(table.winner, min(table.turn.number, turn_limit), steps, decisions, out)
 
 
 def player_names(players: int) -> tuple[str, ...]:
@@ -63,6 +63,7 @@ def simulate(
     *,
     jobs: int = 1,
     ruleset: str = "monappoly",
+    options: Mapping[str, Any] | None = None,
     turn_limit: int = TURN_LIMIT,
     progress: Callable[[Iterable[Played]], Iterable[Played]] | None = None,
 ) -> dict[str, Any]:
@@ -73,7 +74,7 @@ def simulate(
     if policy not in POLICIES:
         known = ", ".join(POLICIES)
         raise DataError("simulate", 0, "--policy", f"there is no policy '{policy}'", known, nearest(policy, POLICIES))
-    law = law_of_ruleset(ruleset)
+    law = law_of_ruleset(ruleset, options)
     _check_players(players, ruleset)
     seeds = [Generator(seed, number).word() for number in range(games)]
     played = _in_turn(players, seeds, policy, law, turn_limit) if jobs == 1 else None
@@ -82,12 +83,12 @@ def simulate(
     return _totals(results)
 
 
-def law_of_ruleset(ruleset: str) -> Law:
-    """The law of a ruleset with its own options."""
+def law_of_ruleset(ruleset: str, options: Mapping[str, Any] | None = None) -> Law:
+    """The law of a ruleset with its own options and those of the table. ValueError for an option there is not."""
     from engine.position_law import options_struct
     from engine.rulebook import ruleset_file
 
-    return Law(ruleset=ruleset, options=options_struct(ruleset_file(ruleset).options))
+    return Law(ruleset=ruleset, options=options_struct({**ruleset_file(ruleset).options, **(options or {})}))
 
 
 def _check_players(players: int, ruleset: str) -> None:

@@ -159,6 +159,7 @@ def path_walked(steps: Sequence[Step]) -> list[int]:
     """The spaces of the latest movement that led here, its start first; empty when none has since the roll."""
     path: list[int] = []
     walker = -9
+    actor = steps[-1].task.player if steps else -9
     for step in reversed(steps[-MOST_LOOKED_AT:]):
         for act in reversed(step.acts):
             event = act.event
@@ -169,7 +170,7 @@ def path_walked(steps: Sequence[Step]) -> list[int]:
             start = step.before.table.players[event.player].at
             if path and (event.player != walker or event.to != path[0] or not event.path):
                 return path
-            if not event.path or start == JAIL:
+            if not event.path or start == JAIL or (not path and actor >= 0 and event.player != actor):
                 return path
             walker, path = event.player, [start, *event.path, *path[1:]]
     return path

@@ -7,11 +7,14 @@ that they leave out comes from the seed.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace as dataclass_replace
+from itertools import islice
 from typing import Any
 
 from engine.answers import show
+from engine.breadcrumbs import paths
 from engine.decisions import Choose, Decision
 from engine.errors import DataError
 from engine.final import Words
@@ -215,10 +218,20 @@ def story(steps: Sequence[Step]) -> str:
     return " ".join(dict.fromkeys(told))
 
 
+def trail(run: Run, moment: int) -> list[str]:
+    """Where a moment stands, outermost first: `turn`, `third die`, `land` ..."""
+    if not moment:
+        return []
+    return list(deque(islice(paths(run.steps), moment), maxlen=1)[0])
+
+
 def cited_by(steps: Iterable[Step]) -> tuple[list[str], list[str]]:
-    """The rules and the rulings of some steps: those of the last one in which something happened come first."""
+    """The rules and the rulings of some steps: those that made an amount come first, then those of what happened."""
     ordered = sorted(steps, key=tells, reverse=True)
-    rules = dict.fromkeys(number for step in ordered for number in step.cites)
+    amounts = [
+        rule for step in ordered for quote in quotes(step) for line in quote["lines"] for rule in (line["rule"],)
+    ]
+    rules = dict.fromkeys([number for number in amounts if number] + [n for step in ordered for n in step.cites])
     return list(rules), list(dict.fromkeys(id for step in ordered for id in step.rulings))
 
 

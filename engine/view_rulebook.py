@@ -387,7 +387,7 @@ def deck_rows(scenarios: Iterable[ScenarioUse] = ()) -> list[CardRow]:
 def play_words(in_words: str, *, kept: bool) -> str:
     """When a card may be played: the first part of its words."""
     if not kept:
-        return "When it is drawn"
+        return "At once, as it is drawn"
     words = in_words.split(": ", 1)[0].partition("; ")[2]
     return words[:1].upper() + words[1:]
 

@@ -19,7 +19,7 @@ def rules_view(books: list[Any]) -> None:
         find_column(books, book, data, number)
     with right:
         if number is None:
-            style.show(style.empty(f"There is no rule {address.get('rule')} in this book. Choose one from the list."))
+            style.show(style.empty("There is no such rule in this book. Choose one from the list."))
         else:
             rule_column(books, book, data, number, ruling)
 
@@ -32,7 +32,7 @@ def chosen_book(books: list[Any]) -> str:
 
 def chosen_rule(data: dict[str, Any]) -> tuple[str | None, str]:
     """The rule of the address and, if it names a ruling, the ruling."""
-    asked = address.get("rule") or next(iter(data["by_number"]))
+    asked = address.get("ruling") or address.get("rule") or next(iter(data["by_number"]))
     ruling = data["rulings"].get(asked)
     if ruling:
         return next((number for number in ruling["rules"] if number in data["by_number"]), None), asked
@@ -108,9 +108,8 @@ def show_rulings(data: dict[str, Any], rule: Any, number: str, ruling: str) -> N
 
 def show_neighbours(data: dict[str, Any], number: str) -> None:
     """Which rules bear on this one, and on which it bears."""
-    near = [row for row in data["relations"] if number in (row["source"], row["target"])]
     titles = {each: rule["title"] for each, rule in data["by_number"].items()}
-    lines = list(dict.fromkeys(rule_page.neighbour_line(row, number, titles) for row in near))
+    lines = rule_page.neighbours(data["relations"], number, titles)
     if lines:
         style.show(rule_page.links(lines, "neighbours"), label="On the map", note="which rule overrides which")
     else:

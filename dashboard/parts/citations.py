@@ -15,7 +15,7 @@ MOST_RULINGS = 2
 def link(number: str) -> str:
     """The Rulebook page of a rule or a ruling."""
     name = "ruling" if style.RULING.match(number) else "rule"
-    return f"rulebook?{name}={quoted(number)}"
+    return f"/rulebook?{name}={quoted(number)}"
 
 
 def why(ruleset: str, rules: Sequence[str], rulings: Sequence[str]) -> None:

@@ -16,13 +16,19 @@ def steps(here: int, last: int, decisions: Sequence[int], go: Go) -> None:
     """The buttons to the left and right of the step number."""
     before = max((place for place in decisions if place < here), default=0)
     after = min((place for place in decisions if place > here), default=last)
-    left = [("First step", "first_page", 0, "Home"), ("Previous decision", "keyboard_double_arrow_left", before, "Shift+Left")]
+    left = [
+        ("First step", "first_page", 0, "Home"),
+        ("Previous decision", "keyboard_double_arrow_left", before, "Shift+Left"),
+    ]
     left.append(("Previous step", "chevron_left", max(0, here - 1), "Left"))
     for label, icon, place, shortcut in left:
         button(label, icon, place, shortcut, go, closed=here == 0)
     style.show(f'<div class="mp-where">Step {here} of {last}</div>')
     right = [("Next step", "chevron_right", min(last, here + 1), "Right")]
-    right += [("Next decision", "keyboard_double_arrow_right", after, "Shift+Right"), ("Last step", "last_page", last, "End")]
+    right += [
+        ("Next decision", "keyboard_double_arrow_right", after, "Shift+Right"),
+        ("Last step", "last_page", last, "End"),
+    ]
     for label, icon, place, shortcut in right:
         button(label, icon, place, shortcut, go, closed=here == last)
 
@@ -50,4 +56,9 @@ def player(playing: bool, on_toggle: Callable[[], None]) -> float:
 
 def side() -> str:
     """Does the board show the position before or after the step."""
-    return st.segmented_control("Board shows", BOARD, default="After", key="run-side", label_visibility="collapsed", required=True) or "After"
+    return (
+        st.segmented_control(
+            "Board shows", BOARD, default="After", key="run-side", label_visibility="collapsed", required=True
+        )
+        or "After"
+    )

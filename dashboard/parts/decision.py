@@ -107,7 +107,16 @@ def dice(row: Row, key: str, on_answer: OnAnswer) -> None:
     count = about.get("count") or len(about.get("rollers", [0])) * about.get("each", 1)
     with st.container(horizontal=True, vertical_alignment="bottom"):
         faces = [
-            int(st.number_input(f"Die {number + 1}", 1, 6, value[number] if number < len(value) else 1, key=f"{key}-die-{number}", width=92))
+            int(
+                st.number_input(
+                    f"Die {number + 1}",
+                    1,
+                    6,
+                    value[number] if number < len(value) else 1,
+                    key=f"{key}-die-{number}",
+                    width=92,
+                )
+            )
             for number in range(count)
         ]
         answer = shaped(faces, about)

@@ -27,7 +27,9 @@ def cash(
     ]
     style.show(style.chart_head("Cash by step", "Click a point to go there."))
     figure = charts.cash_by_step(series, here, theme)
-    st.plotly_chart(figure, theme=None, config=charts.CONFIG, on_select=on_pick, key="run-cash", selection_mode="points")
+    st.plotly_chart(
+        figure, theme=None, config=charts.CONFIG, on_select=on_pick, key="run-cash", selection_mode="points"
+    )
 
 
 def flows(figure: go.Figure, count: int) -> None:
@@ -57,6 +59,8 @@ def one_player(
         gain = row["to"] == name
         label = f"{row['why']}, {'from' if gain else 'to'} {shown(row['from'] if gain else row['to'])}"
         amount = row["amount"] if gain else -row["amount"]
-        items.append({"label": label, "amount": amount, "rule": (row["rules"] or [""])[0], "step": step_of(row["step"])})
+        items.append(
+            {"label": label, "amount": amount, "rule": (row["rules"] or [""])[0], "step": step_of(row["step"])}
+        )
     figure = charts.waterfall(items, shown(name), theme)
     st.plotly_chart(figure, theme=None, config=charts.CONFIG, key="run-waterfall-chart")

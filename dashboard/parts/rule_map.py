@@ -6,6 +6,7 @@ The graph is made of the engine's own registrations. Nothing of Streamlit in her
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
+from textwrap import wrap
 from typing import Any
 
 import networkx as nx
@@ -23,7 +24,10 @@ VERBS: dict[str, tuple[str, str, str, float]] = {
     "adjusts": ("adjusts", "link", "2px,2px", 1.8),
     "resolves": ("comes before, on one task", "ink-3", "9px,3px,2px,3px", 1.4),
 }
-HEIGHT = 720
+HEIGHT = 690
+ROW = 0.52  # between two neighbours of a rule
+STEPS = 24
+SHORT = 0.05  # how far before its end a line carries its arrow head
 GAP = 1.4  # between two sections, in rules
 
 Relation = Mapping[str, Any]
@@ -70,10 +74,9 @@ def star(made: nx.MultiDiGraph, centre: str) -> dict[str, Point]:
     left = [number for number in others if made.has_edge(number, centre)]
     right = [number for number in others if number not in left]
     spots: dict[str, Point] = {centre: (0.0, 0.0)}
-    for side, numbers in ((-1.0, left), (1.0, right)):
+    for side, numbers in ((-0.85, left), (0.85, right)):
         for place, number in enumerate(numbers):
-            height = (len(numbers) - 1) / 2 - place
-            spots[number] = (side * (1.0 - 0.25 * (abs(height) / max(1, len(numbers))) ** 2), height)
+            spots[number] = (side, ((len(numbers) - 1) / 2 - place) * ROW)
     return spots
 
 
@@ -82,18 +85,21 @@ def on_ring(angle: float, radius: float = 1.0) -> Point:
     return radius * math.sin(angle), radius * math.cos(angle)
 
 
-def bend(start: Point, end: Point, pull: float) -> list[Point]:
-    """A curve between two points, drawn towards the middle."""
+def bend(start: Point, end: Point) -> list[Point]:
+    """A curve between two points, drawn towards the middle, the more the farther they are apart."""
+    pull = 0.9 - 0.7 * min(1.0, math.dist(start, end) / 1.3)
     middle = ((start[0] + end[0]) / 2 * pull, (start[1] + end[1]) / 2 * pull)
-    steps = [place / 14 for place in range(15)]
-    return [
-        tuple((1 - t) ** 2 * a + 2 * (1 - t) * t * m + t * t * b for a, m, b in zip(start, middle, end, strict=True))
-        for t in steps
-    ]  # type: ignore[misc]
+    return [mixed(start, middle, end, place / STEPS) for place in range(STEPS + 1)]
+
+
+def mixed(start: Point, middle: Point, end: Point, t: float) -> Point:
+    """A point of that curve."""
+    a, b, c = (1 - t) ** 2, 2 * (1 - t) * t, t * t
+    return a * start[0] + b * middle[0] + c * end[0], a * start[1] + b * middle[1] + c * end[1]
 
 
 def edge_traces(
-    made: nx.MultiDiGraph, spots: Mapping[str, Point], colours: Mapping[str, str], pull: float, chosen: str | None
+    made: nx.MultiDiGraph, spots: Mapping[str, Point], colours: Mapping[str, str], chosen: str | None
 ) -> list[go.Scatter]:
     """The lines of each verb, an arrow head near the end of each, and a place in the middle to hover."""
     traces = []
@@ -103,7 +109,7 @@ def edge_traces(
             some = [edge for edge in edges if (chosen is None or chosen in edge[:2]) is bright]
             if some:
                 tint = colours[token] if bright else colours["line"]
-                curves = [bend(spots[a], spots[b], pull) for a, b, _ in some]
+                curves = [bend(spots[a], spots[b]) for a, b, _ in some]
                 traces.append(line(curves, tint, dash, width if bright else 1.0))
                 traces += [heads(curves, tint)] if bright else []
                 traces += [hovers(some, curves, says, tint)] if bright else []
@@ -126,8 +132,9 @@ def heads(curves: Sequence[Sequence[Point]], tint: str) -> go.Scatter:
     """Arrow heads shortly before the ends, turned along the curves."""
     ends, angles = [], []
     for curve in curves:
-        (x0, y0), (x1, y1) = curve[-3], curve[-2]
-        ends.append(((x0 + x1) / 2, (y0 + y1) / 2))
+        (x0, y0), (x1, y1) = curve[-4], curve[-1]
+        length = math.hypot(x1 - x0, y1 - y0) or 1.0
+        ends.append((x1 - (x1 - x0) / length * SHORT, y1 - (y1 - y0) / length * SHORT))
         angles.append(math.degrees(math.atan2(x1 - x0, y1 - y0)))
     marker = {"symbol": "triangle-up", "size": 8, "angle": angles, "color": tint}
     return go.Scatter(x=[x for x, _ in ends], y=[y for _, y in ends], mode="markers", marker=marker, hoverinfo="skip")
@@ -202,7 +209,7 @@ def section_labels(
         groups.setdefault(data["section"], []).append(angles[number])
     labels = []
     for section, angle in ((section, (min(found) + max(found)) / 2) for section, found in groups.items()):
-        x, y = on_ring(angle, 1.13)
+        x, y = on_ring(angle, 1.2)
         side = "center" if abs(math.sin(angle)) < 0.15 else "left" if x > 0 else "right"
         font = {"size": 12, "color": colours["ink-2"]}
         words = safe(names.get(section, section))
@@ -215,7 +222,7 @@ def whole(made: nx.MultiDiGraph, names: Mapping[str, str], chosen: str | None, t
     colours, angles = palette(theme), ring(made)
     spots = {number: on_ring(angle) for number, angle in angles.items()}
     lit = set(around(made, chosen)) if chosen else {number for number in made if made.degree(number)}
-    figure = go.Figure([*edge_traces(made, spots, colours, 0.25, chosen), node_trace(made, spots, colours, lit)])
+    figure = go.Figure([*edge_traces(made, spots, colours, chosen), node_trace(made, spots, colours, lit)])
     labels = [ring_label(number, angle, colours, number in lit, number == chosen) for number, angle in angles.items()]
     hidden = {"visible": False, "fixedrange": True}
     figure.update_layout(
@@ -223,8 +230,8 @@ def whole(made: nx.MultiDiGraph, names: Mapping[str, str], chosen: str | None, t
         annotations=labels + section_labels(made, angles, names, colours),
         hovermode="closest",
         clickmode="event+select",
-        xaxis={**hidden, "range": [-1.75, 1.75]},
-        yaxis={**hidden, "range": [-1.24, 1.24], "scaleanchor": "x"},
+        xaxis={**hidden, "range": [-1.6, 1.6]},
+        yaxis={**hidden, "range": [-1.29, 1.29], "scaleanchor": "x"},
     )
     return figure
 
@@ -233,26 +240,39 @@ def neighbourhood(made: nx.MultiDiGraph, chosen: str, theme: str | None) -> go.F
     """One rule and its neighbours, with their titles."""
     near, colours = around(made, chosen), palette(theme)
     spots = star(near, chosen)
-    rows = max((abs(y) for _, y in spots.values()), default=0.0)
-    figure = go.Figure([*edge_traces(near, spots, colours, 0.9, chosen), node_trace(near, spots, colours, set(near))])
-    labels = []
-    for number, (x, y) in spots.items():
-        title = f"<b>{safe(number)}</b><br>{safe(short(near.nodes[number]['title'], 30))}"
-        font = {"size": 12, "color": colours["ink"]}
-        anchor = {"xanchor": "center" if number == chosen else "right" if x < 0 else "left"}
-        shift = {"yshift": 24} if number == chosen else {"xshift": -9 if x < 0 else 9}
-        align = {"align": "center" if number == chosen else "right" if x < 0 else "left"}
-        labels.append({"x": x, "y": y, "text": title, "showarrow": False, "font": font, **anchor, **shift, **align})
+    tall = max(abs(y) for _, y in spots.values()) + 0.55
+    figure = go.Figure([*edge_traces(near, spots, colours, chosen), node_trace(near, spots, colours, set(near))])
     hidden = {"visible": False, "fixedrange": True}
     figure.update_layout(
-        **layout(colours, int(150 + 88 * rows), margin={"l": 4, "r": 4, "t": 8, "b": 8}),
-        annotations=labels,
+        **layout(colours, int(2 * tall * 92), margin={"l": 2, "r": 2, "t": 2, "b": 2}),
+        annotations=[star_label(near, number, spot, number == chosen, colours) for number, spot in spots.items()],
         hovermode="closest",
         clickmode="event+select",
         xaxis={**hidden, "range": [-2.1, 2.1]},
-        yaxis={**hidden, "range": [-rows - 0.7, rows + 0.9]},
+        yaxis={**hidden, "range": [-tall, tall], "scaleanchor": "x"},
     )
     return figure
+
+
+def star_label(
+    made: nx.MultiDiGraph, number: str, spot: Point, centre: bool, colours: Mapping[str, str]
+) -> dict[str, Any]:
+    """Number and title beside a dot, above that of the rule itself."""
+    lines = wrap(made.nodes[number]["title"], 24 if centre else 19, max_lines=2, placeholder="\u2026")
+    side = "center" if centre else "right" if spot[0] < 0 else "left"
+    return {
+        "x": spot[0],
+        "y": spot[1],
+        "text": "<br>".join([f"<b>{safe(number)}</b>", *map(safe, lines)]),
+        "showarrow": False,
+        "font": {"size": 12, "color": colours["ink"]},
+        "bgcolor": colours["bg"],
+        "xanchor": side,
+        "align": side,
+        "yanchor": "bottom" if centre else "middle",
+        "xshift": {"center": 0, "right": -8, "left": 8}[side],
+        "yshift": 8 if centre else 0,
+    }
 
 
 # --- in words ---------------------------------------------------------------------------------------------------------

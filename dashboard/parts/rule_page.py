@@ -17,17 +17,17 @@ Row = Mapping[str, Any]
 
 def rule_href(number: str) -> str:
     """The address of a rule or ruling on this screen, from anywhere in the app."""
-    return f"./rulebook?rule={quote(number, safe='')}"
+    return f"/rulebook?rule={quote(number, safe='')}"
 
 
 def card_href(name: str) -> str:
     """The address of a card."""
-    return f"./rulebook?view=cards&card={quote(name, safe='')}"
+    return f"/rulebook?view=cards&card={quote(name, safe='')}"
 
 
 def scenario_href(file: str) -> str:
     """The address that opens a scenario in the explorer."""
-    return f"./explorer?scenario={quote(file, safe='/')}"
+    return f"/explorer?scenario={quote(file, safe='/')}"
 
 
 def own_book(book: str) -> str:
@@ -164,15 +164,26 @@ def function_line(claim: Row) -> str:
     return f"<div>{icon(NEXT)}<span>{words}{where}</span></div>"
 
 
-def neighbour_line(relation: Row, now: str, titles: Mapping[str, str]) -> str:
-    """One relation in words, from this rule's side."""
-    outward = relation["source"] == now
-    other = relation["target"] if outward else relation["source"]
-    verb = relation_words(relation["verb"], outward)
-    number = chip(other, rule_href(other)) if other else '<span class="mp-muted">no rule of its own</span>'
-    title = f" {escape(titles.get(other, ''))}"
-    about = f"<small>over \u201c{escape(relation['subject'])}\u201d: {escape(relation['says'])}</small>"
-    return f'<div><span class="rb-verb">{verb}</span><span>{number}{title}{about}</span></div>'
+def neighbours(relations: Iterable[Row], now: str, titles: Mapping[str, str]) -> list[str]:
+    """Each neighbour once for each way it is related, with what it is about."""
+    grouped: dict[tuple[str, str], list[str]] = {}
+    for row in relations:
+        if now in (row["source"], row["target"]):
+            outward = row["source"] == now
+            key = (relation_words(row["verb"], outward), row["target"] if outward else row["source"])
+            about = f"{row['subject']}: {row['says']}"
+            said = grouped.setdefault(key, [])
+            said += [about] if about not in said else []
+    return [neighbour_line(verb, other, said, titles) for (verb, other), said in grouped.items()]
+
+
+def neighbour_line(verb: str, other: str, said: Sequence[str], titles: Mapping[str, str]) -> str:
+    """One neighbour in words, from this rule's side."""
+    number = chip(other, rule_href(other)) if other else '<span class="mp-muted">nothing with a number</span>'
+    about = "".join(f"<small>{escape(each)}</small>" for each in said[:3])
+    more = f"<small>and {len(said) - 3} more</small>" if len(said) > 3 else ""
+    title = escape(titles.get(other, ""))
+    return f'<div><span class="rb-verb">{verb}</span><span>{number} {title}{about}{more}</span></div>'
 
 
 def relation_words(verb: str, outward: bool) -> str:

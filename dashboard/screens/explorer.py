@@ -1,5 +1,6 @@
 """Explorer: step through a run. Board, what just happened, why, what changed, what is still to come, what if."""
 
+import engine
 from dashboard import explorer_panels as panels
 from dashboard import session
 from dashboard.link import LinkError
@@ -7,8 +8,6 @@ from dashboard.parts import style
 from dashboard.parts.trouble import trouble
 from dashboard.story import Story, tell
 from dashboard.wide import frame
-
-import engine
 
 ADVICE = "Pick a scenario in the gallery, or correct the file and drop it in again."
 

@@ -1,7 +1,5 @@
 """Rulebook: every rule with all that hangs on it, the cards, the map of which rule overrides which, two books."""
 
-from pathlib import Path
-
 import streamlit as st
 
 from dashboard import session
@@ -12,8 +10,8 @@ from dashboard.parts.book_data import books
 from dashboard.parts.book_map import map_view
 from dashboard.parts.book_pair import pair_view
 from dashboard.parts.book_rules import rules_view
+from dashboard.wide import frame
 
-SCREENS = Path(__file__).parent
 VIEWS = {"rules": "Rules", "cards": "Cards", "map": "Map", "books": "Side by side"}
 SAYS = {
     "rules": "Every rule in our own words, with what carries it out and what bears on it.",
@@ -23,18 +21,6 @@ SAYS = {
 }
 
 
-def follow_links() -> None:
-    """A link clicked on this page: stay if it is ours, else change the screen."""
-    target = links.followed()
-    if target is None:
-        return
-    screen, query = target
-    if screen == "rulebook":
-        address.replace(query)
-    elif (SCREENS / f"{screen}.py").is_file():
-        st.switch_page(f"screens/{screen}.py", query_params=query)
-
-
 def chosen_view() -> str:
     """The part of the screen, from the address."""
     view = address.get("view", "rules")
@@ -42,7 +28,7 @@ def chosen_view() -> str:
     session.set_widget("rb_view", view)
 
     def change() -> None:
-        address.go(view=session.widget("rb_view"), card="", book="")
+        address.go(view=session.widget("rb_view"), card="", book="", ruling="")
 
     st.segmented_control(
         "Part of the rulebook",
@@ -58,11 +44,11 @@ def chosen_view() -> str:
 
 def main() -> None:
     """The screen."""
-    theme = style.inject()
+    theme = frame("Rulebook")
     st.html(f"<style>{read('rulebook.css')}</style>")
-    follow_links()
+    links.follow("rulebook")
     head, parts = st.columns([1.6, 1], vertical_alignment="center")
-    with parts:
+    with parts, st.container(key="rb-view-box", horizontal_alignment="right"):
         view = chosen_view()
     with head:
         style.show(style.title("Rulebook", meta=SAYS[view]))

@@ -10,6 +10,8 @@ from engine.commands.show import print_table, put_json
 from engine.next_roll import odds
 from engine.scenario import load, start
 
+SHAPE = ("dice", "probability", "says", "cites", "final")
+
 
 @click.command("odds")
 @click.argument("file", type=click.Path(path_type=Path))
@@ -18,7 +20,7 @@ def command(file: Path, as_json: bool) -> None:
     """All outcomes of the next roll from a scenario's position, each resolved to the next decision."""
     found = odds(start(load(file, name=str(file))), name=str(file))
     if as_json:
-        put_json(found)
+        put_json({"outcomes": [{key: row[key] for key in SHAPE} for row in found["outcomes"]]})
         return
     rows = []
     for row in sorted(found["outcomes"], key=lambda each: -len(each["dice"])):

@@ -20,7 +20,5 @@ def command(book: str, as_json: bool) -> None:
     if as_json:
         put_json(rows)
         return
-    lines = [
-        (row["number"], row["status"], len(row["functions"]), len(row["scenarios"]), row["title"]) for row in rows
-    ]
+    lines = [(row["number"], row["status"], len(row["functions"]), len(row["scenarios"]), row["title"]) for row in rows]
     print_table(("rule", "status", "functions", "scenarios", "title"), lines)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import io
-import sys
+import time
 from collections.abc import Iterable
 from typing import Any
 
@@ -17,37 +16,71 @@ from engine.simulation import TURN_LIMIT, Played, simulate
 @click.command("simulate")
 @click.option("--games", default=10, show_default=True, type=click.IntRange(1), metavar="N", help="How many games.")
 @click.option("--players", default=4, show_default=True, metavar="P", help="Players in each.")
-@click.option("--seed", default=0, show_default=True, type=click.IntRange(0), metavar="S", help="Same seed, same games.")
+@click.option(
+    "--seed", default=0, show_default=True, type=click.IntRange(0), metavar="S", help="Same seed, same games."
+)
 @click.option("--policy", default="sensible", show_default=True, metavar="NAME", help="random or sensible.")
 @click.option("--jobs", default=1, show_default=True, metavar="J", help="How many processes; -1 for all.")
 @click.option("--ruleset", default="monappoly", show_default=True, metavar="NAME", help="Which game.")
 @click.option("--turns", default=TURN_LIMIT, show_default=True, type=click.IntRange(1), help="Turn limit of a game.")
+@click.option("--option", "chosen", multiple=True, metavar="NAME=VALUE", help="A table option, e.g. rounding=50.")
 @click.option("--json", "as_json", is_flag=True, help="As JSON.")
 def command(
-    games: int, players: int, seed: int, policy: str, jobs: int, ruleset: str, turns: int, as_json: bool
+    games: int,
+    players: int,
+    seed: int,
+    policy: str,
+    jobs: int,
+    ruleset: str,
+    turns: int,
+    chosen: tuple[str, ...],
+    as_json: bool,
 ) -> None:
     """Play whole games. One that reaches the turn limit is reported as unfinished."""
-    shown = sys.stderr if sys.stderr.isatty() else io.StringIO()  # the bar keeps the time even where nobody looks
-    bar: tqdm[Played] = tqdm(total=games, unit="game", file=shown)
+    bar: tqdm[Any] = tqdm(total=games, unit="game", disable=None)
+    began = time.perf_counter()
 
     def watched(stream: Iterable[Played]) -> Iterable[Played]:
         for game in stream:
             bar.update()
             yield game
 
-    found = simulate(
-        games, players, seed, policy, jobs=jobs, ruleset=ruleset, turn_limit=turns, progress=watched
-    )
-    milliseconds = max(1, int(bar.format_dict["elapsed"] * 1000))
+    options = _options(chosen)
+    try:
+        found = simulate(
+            games,
+            players,
+            seed,
+            policy,
+            jobs=jobs,
+            ruleset=ruleset,
+            options=options,
+            turn_limit=turns,
+            progress=watched,
+        )
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+    milliseconds = max(1, int((time.perf_counter() - began) * 1000))
     bar.close()
     _report(_timed(found, milliseconds), as_json)
+
+
+def _options(chosen: tuple[str, ...]) -> dict[str, str]:
+    """`rounding=50` and the like."""
+    pairs = [each.partition("=") for each in chosen]
+    return {name: value for name, _, value in pairs}
 
 
 def _timed(found: dict[str, Any], milliseconds: int) -> dict[str, Any]:
     """With the time it took and what that makes a second."""
     rates = {f"{what}_per_second": found[what] * 1000 // milliseconds for what in ("turns", "steps")}
     first = {key: found[key] for key in ("games", "finished", "turns", "steps", "decisions")}
-    return {**first, "seconds": milliseconds / 1000, **rates, **{key: found[key] for key in ("winners", "bankruptcies")}}
+    return {
+        **first,
+        "seconds": milliseconds / 1000,
+        **rates,
+        **{key: found[key] for key in ("winners", "bankruptcies")},
+    }
 
 
 def _report(found: dict[str, Any], as_json: bool) -> None:

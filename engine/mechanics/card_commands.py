@@ -59,7 +59,7 @@ def _aims(card: str) -> bool:
 def nope_answers(game: Game, decision: AnswerWithNope) -> tuple[Option, ...]:
     """`nope` with the oldest one held, or `stand` (R-98)."""
     held = nopes(game.table, decision.player)
-    found = tuple([_nope(decision, held[0])]) if held else ()
+    found = (_nope(decision, held[0]),) if held else ()
     return (*found, Option(word="stand", label=f"Let {cards.said(decision.play.card)} stand"))
 
 

@@ -6,6 +6,7 @@ from turn_position import ANN, BOB, Run, run
 from engine.errors import IllegalAnswer
 from engine.kernel import play
 from engine.law import Law
+from engine.records import replace
 from engine.setup import new_game
 from engine.table import Held
 from engine.tasks.base import Arrival
@@ -16,7 +17,7 @@ STILL = {"bob": {"at": 100}, "cy": {"at": 100}}
 
 def go(state, *tasks):
     """Resolve tasks before the pending decision is put again."""
-    game = Run(state.__class__(table=state.table, agenda=(*tasks, *state.agenda), law=state.law))
+    game = Run(replace(state, agenda=(*tasks, *state.agenda)))
     game.state, steps = play(game.state)
     game.steps += steps
     return game

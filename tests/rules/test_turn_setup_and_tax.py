@@ -1,14 +1,13 @@
 """S1, S2: setup, order of turns, turn tax."""
 
 import pytest
-from turn_position import ANN, BOB, CY, Run, run
+from turn_position import ANN, BOB, CY, Run, ending, run
 
 from engine.answers import options_of
 from engine.game import Game
 from engine.kernel import play
 from engine.law import Law
 from engine.setup import full_deck, new_game
-from engine.tasks.turn import EndMenu, NextTurn
 
 
 def set_up(*rolls, decks=()):
@@ -59,26 +58,21 @@ def test_s1_two_to_six_players():
 
 
 def test_s2_missed_turns_are_counted_down_on_the_way():
-    game = run(bob={"misses": 1}, turn={"seat": ANN, "phase": "end"})
-    game = Run(game.state.__class__(table=game.table, agenda=(EndMenu(player=ANN), NextTurn()), law=game.state.law))
+    game = ending(bob={"misses": 1}, turn={"phase": "end"})
     game.say("end_turn")
     assert game.asked == ("turn_menu", CY)
     assert game.player(BOB).misses == 0
 
 
 def test_s2_an_extra_turn_comes_first_unless_a_turn_is_missed():
-    ending = lambda game: Run(  # noqa: E731
-        game.state.__class__(table=game.table, agenda=(EndMenu(player=ANN), NextTurn()), law=game.state.law)
-    )
-    game = ending(run(ann={"extra_turns": 2})).say("end_turn")
+    game = ending(ann={"extra_turns": 2}).say("end_turn")
     assert (game.asked, game.player(ANN).extra_turns) == (("turn_menu", ANN), 1)
-    game = ending(run(ann={"extra_turns": 2, "misses": 1})).say("end_turn")
+    game = ending(ann={"extra_turns": 2, "misses": 1}).say("end_turn")
     assert (game.asked, game.player(ANN).extra_turns) == (("turn_menu", BOB), 2)
 
 
 def test_s2_search_comes_full_circle_to_the_roller_r46():
-    game = run(bob={"misses": 1}, cy={"misses": 2}, ann={"doubles": 1})
-    game = Run(game.state.__class__(table=game.table, agenda=(EndMenu(player=ANN), NextTurn()), law=game.state.law))
+    game = ending(bob={"misses": 1}, cy={"misses": 2}, ann={"doubles": 1})
     game.say("end_turn")
     assert game.asked == ("turn_menu", ANN)
     assert (game.table.turn.number, game.player(ANN).doubles) == (2, 0)
@@ -132,8 +126,7 @@ def test_r18_own_brackets_and_off():
 
 
 def test_r20_turn_open_taxes_before_the_window():
-    game = run(bob={"cash": 20_000}, options={"turn_tax_timing": "turn_open"})
-    game = Run(game.state.__class__(table=game.table, agenda=(EndMenu(player=ANN), NextTurn()), law=game.state.law))
+    game = ending(bob={"cash": 20_000}, options={"turn_tax_timing": "turn_open"})
     game.say("end_turn")
     assert game.asked == ("turn_menu", BOB)
     assert game.player(BOB).cash == 20_000 - 2_500

@@ -9,7 +9,7 @@ from engine.records import replace
 from engine.state import State, from_json
 from engine.table import Deck, Deed, Player, Table, Turn
 from engine.table_options import Options
-from engine.tasks.turn import NextTurn, TurnMenu
+from engine.tasks.turn import EndMenu, NextTurn, TurnMenu
 
 ANN, BOB, CY = 0, 1, 2
 NORMAL = [1, 2, 1]
@@ -101,3 +101,9 @@ class Run:
 def run(*args: Any, **kwargs: Any) -> Run:
     """A run from a position."""
     return Run(position(*args, **kwargs))
+
+
+def ending(*args: Any, **kwargs: Any) -> Run:
+    """A run that begins in ann's end window."""
+    state = position(*args, **kwargs)
+    return Run(replace(state, agenda=(EndMenu(player=ANN), NextTurn())))

@@ -8,7 +8,7 @@ from engine.events.movement import TurnTaxed
 from engine.game import Game
 from engine.quotes import NEAREST_OR_ZERO, Quote, QuoteLine
 from engine.records import BANK, replace
-from engine.rules.monappoly.book import resolves
+from engine.rules.monappoly.book import adjusts, resolves
 from engine.tasks.base import Task
 from engine.tasks.turn import TaxTurn
 
@@ -18,18 +18,28 @@ def wealth_is_taxed_once_a_turn(game: Game, tax: TaxTurn) -> Iterator[Event | Ta
     """Stacking brackets on the cash in hand; the money leaves the game, and no debt can come of it (R-22)."""
     if not due_now(game, tax):
         return
-    cash = game.player(tax.player).cash
-    quote = tax_quote(game, tax.player, cash)
-    amount = min(quote.amount, cash)
+    quote = tax_quote(game, tax.player, int(game.value("taxable", worth(game, tax.player), tax.player)))
+    amount = min(quote.amount, game.player(tax.player).cash)
     if not amount:
         return
     game.note("R-19")
-    if game.titles(tax.player):
-        game.cite("1.2")
     if game.table.turn.rolls:
         game.note("R-21")
     yield MoneyMoved(src=tax.player, dst=BANK, amount=amount, why="turn tax", quote=quote)
     yield TurnTaxed()
+
+
+def worth(game: Game, seat: int) -> int:
+    """Cash, titles and buildings at their printed prices: what would be taxed but for 1.2."""
+    spaces = [(deed, game.space(deed.space)) for deed in game.titles(seat)]
+    titles = sum((space.price or 0) + deed.houses * (space.build or 0) for deed, space in spaces)
+    return game.player(seat).cash + titles
+
+
+@adjusts("taxable", "1.2", kind="base", rulings=("R-02",))
+def only_cash_is_taxed(game: Game, seat: int, wealth: int) -> int | None:
+    """Money put into titles or buildings before the roll lowers the bill."""
+    return game.player(seat).cash if game.titles(seat) else None
 
 
 def due_now(game: Game, tax: TaxTurn) -> bool:
@@ -48,14 +58,14 @@ def brackets(game: Game) -> tuple[tuple[int, int], ...]:
     return game.figures("1.1", "brackets") if isinstance(own, str) else own
 
 
-def tax_quote(game: Game, seat: int, cash: int) -> Quote:
+def tax_quote(game: Game, seat: int, taxed: int) -> Quote:
     """Every bracket taxes all above its threshold, a line each; each share drops its fraction of a pound (R-19)."""
     lines, sum_so_far = [], 0
     for threshold, share in brackets(game):
-        part = max(0, cash - threshold) * share // 100
+        part = max(0, taxed - threshold) * share // 100
         if part:
-            words = f"{share}% of the £{cash - threshold:,} above £{threshold:,}"
+            words = f"{share}% of the £{taxed - threshold:,} above £{threshold:,}"
             lines.append(QuoteLine(rule="1.1", label=words, before=sum_so_far, after=sum_so_far + part, ruling="R-19"))
             sum_so_far += part
-    quote = game.quote("turn_tax", sum_so_far, seat, rounding=NEAREST_OR_ZERO, label=f"on £{cash:,} in cash")
+    quote = game.quote("turn_tax", sum_so_far, seat, rounding=NEAREST_OR_ZERO, label=f"on £{taxed:,}")
     return replace(quote, base=0, lines=(*lines, *quote.lines))
