@@ -17,7 +17,7 @@ from dashboard.parts.people import shown
 from dashboard.parts.position import board_data
 from dashboard.parts.timeline import timeline
 from dashboard.parts.trouble import trouble
-from dashboard.story import Story
+from dashboard.story import Story, branch_name
 
 LEVEL_NAMES = {"events": "What happened", "steps": "Every rule", "decisions": "Decisions only"}
 KEYS = [(("←", "→"), "step"), (("Shift", "←", "→"), "decision"), (("Home", "End"), "first, last")]
@@ -147,8 +147,7 @@ def headline(story: Story) -> None:
         style.show(style.headline(f"Step {story.here} · {actions.where(story)}", engine.story(story.steps)))
     if story.view.branch is not None:
         with st.container(horizontal=True, vertical_alignment="center", key="what-if"):
-            name = story.view.branch.name or "another answer"
-            style.show(f'<div class="mp-branch">What if: {style.escape(name)}</div>')
+            style.show(f'<div class="mp-branch">What if: {style.escape(branch_name(story))}</div>')
             st.button("Back to the scenario's own run", key="run-own", on_click=actions.back_to_own(story))
     if story.run.stopped is not None and story.here == story.last:
         trouble("The run stops here", engine.error_row(story.run.stopped), "Give another answer below, or go back.")

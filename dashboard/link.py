@@ -16,11 +16,11 @@ LEVELS = ("events", "steps", "decisions")
 
 
 class LinkError(ValueError):
-    """A part of a link that cannot be read: its name, and what was expected there."""
+    """A part of a link that cannot be read: its name, what was expected there, the nearest known name."""
 
-    def __init__(self, part: str, message: str, expected: str) -> None:
+    def __init__(self, part: str, message: str, expected: str, nearest: str = "") -> None:
         super().__init__(message)
-        self.part, self.message, self.expected = part, message, expected
+        self.part, self.message, self.expected, self.nearest = part, message, expected, nearest
 
 
 @dataclass(frozen=True)
@@ -98,8 +98,9 @@ def query_of(view: View) -> dict[str, str]:
     found["table"] = ",".join(f"{name}:{value}" for name, value in view.table)
     found["level"] = "" if view.level == "events" else view.level
     found = {name: value for name, value in found.items() if value}
-    if view.branches:
-        rows = [[each.keep, [list(pair) for pair in each.answers], each.name] for each in view.branches]
+    others = [each for each in view.branches if view.branch is None or each.key() != view.branch.key()]
+    if others:
+        rows = [[each.keep, [list(pair) for pair in each.answers], each.name] for each in others]
         more = {**found, "branches": packed(rows)}
         found = more if fits(more) else found
     return found
@@ -115,18 +116,19 @@ def view_of(query: Mapping[str, str]) -> View:
     own = unpacked(query["own"], "own") if query.get("own") else ""
     if not isinstance(own, str) or len(own) > MOST_TEXT:
         raise LinkError("own", "the scenario in this link cannot be read", "a scenario of at most 200 KB")
+    branch, others = _branch(query), _branches(query.get("branches", ""))
     level = query.get("level", "events")
     if level not in LEVELS:
         raise LinkError("level", f"there is no level '{level[:40]}'", "one of " + ", ".join(LEVELS))
     return View(
         scenario=query.get("scenario", ""),
         step=whole(query["step"], "step") if query.get("step") else None,
-        branch=_branch(query),
+        branch=branch,
         off=tuple(number for number in query.get("off", "").split(",") if number),
         table=_table(query.get("table", "")),
         level=level,
         own=own,
-        branches=_branches(query.get("branches", "")),
+        branches=(*others, branch) if branch else others,
     )
 
 

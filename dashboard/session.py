@@ -97,9 +97,8 @@ def text_of(id: str) -> tuple[str, str]:
     """Text and name of a packaged scenario. Raises LinkError for one that is not listed."""
     known = {row["id"]: row for row in catalogue()}
     if id not in known:
-        raise LinkError(
-            "scenario", f"there is no scenario '{id[:120]}'", engine.nearest(id, known) or "one of the list"
-        )
+        message = f"there is no scenario '{id[:120]}'"
+        raise LinkError("scenario", message, "the id of a scenario here", engine.nearest(id, known))
     return Path(known[id]["file"]).read_text(encoding="utf-8", errors="replace"), f"{id}.yaml"
 
 

@@ -96,6 +96,15 @@ def answered(story: Story, place: int, who: str, value: Any, name: str) -> View:
     return next_stop(session.take_branch(view, found, moment), moment)
 
 
+def branch_name(story: Story) -> str:
+    """What the what-if shown is called: by hand, else by the first answer that differs."""
+    branch = story.view.branch
+    if branch is None or branch.name:
+        return branch.name if branch else ""
+    row = engine.decision_row(story.run, branch.keep)
+    return str(row["label"] or "other dice") if row else "another answer"
+
+
 def same_as_own(story: Story, place: int, value: Any) -> bool:
     """Is it what the scenario's own run answered there."""
     return place < len(story.own.given) and story.own.given[place].value == value

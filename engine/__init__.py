@@ -78,12 +78,13 @@ if TYPE_CHECKING:
     from engine.view_rulebook import scenario_uses as scenario_uses
     from engine.view_tips import rent_now as rent_now
     from engine.view_tips import space_tips as space_tips
+    from engine.view_try import try_text as try_text
     from engine.views import agenda as agenda
     from engine.views import cash_flow as cash_flow
     from engine.views import diff as diff
     from engine.views import options as options
     from engine.views import pending as pending
-    from engine.views import quotes as quotes
+    from engine.views import quote_rows as quote_rows
     from engine.views import step_rows as step_rows
     from engine.wording import says as says
 
@@ -152,12 +153,13 @@ _HOMES = {
     "state_before": "view_explorer",
     "rulings_named": "view_explorer",
     "trail": "view_explorer",
+    "try_text": "view_try",
     "agenda": "views",
     "cash_flow": "views",
     "diff": "views",
     "options": "views",
     "pending": "views",
-    "quotes": "views",
+    "quote_rows": "views",
     "step_rows": "views",
     "says": "wording",
 }

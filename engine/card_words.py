@@ -55,9 +55,9 @@ def _when(keep: Keep | None, uses: int) -> str:
     return f"kept; {how} {MOMENTS[keep.moment].format(**words)}{times}: "
 
 
-def effects_in_words(effects: Effects) -> str:
-    """A list of effects, as its holder reads it."""
-    words = _list(effects, YOU) or "nothing happens"
+def effects_in_words(effects: Effects, them: str = YOU) -> str:
+    """A list of effects, as its holder reads it; `them` is the player it speaks of."""
+    words = _list(effects, them) or "nothing happens"
     return words[0].upper() + words[1:]
 
 

@@ -18,7 +18,7 @@ from engine.records import Record, replace
 from engine.state import State
 from engine.table import Table
 from engine.tasks.base import Task
-from engine.tasks.money import GoBankrupt
+from engine.tasks.money import GoBankrupt, Owe
 
 TASK_LIMIT = 10_000  # more tasks than this between two decisions is a loop
 
@@ -201,10 +201,19 @@ def answered(state: State, answer: Any) -> State:
     if answer == "bankrupt" and decision.player >= 0:
         option = bankruptcy_option(game, decision)
         if option is None:
-            return _pushed(state, (GoBankrupt(player=decision.player), *state.agenda))
+            return _pushed(state, (ruin(state, decision.player), *state.agenda))
     else:
         option = find_option(game, decision, answer)
     return _pushed(state, (*option.tasks, *state.agenda[1:]))
+
+
+def ruin(state: State, seat: int) -> GoBankrupt:
+    """Bankruptcy of one's own accord; a debt still outstanding further down the agenda is its cause (R-164)."""
+    for task in state.agenda:
+        debt = getattr(task, "debt", task)
+        if isinstance(debt, Owe) and debt.player == seat:
+            return GoBankrupt(player=seat, creditor=debt.creditor, amount=debt.amount)
+    return GoBankrupt(player=seat)
 
 
 def bankruptcy_option(game: Game, decision: Any) -> Option | None:
@@ -232,7 +241,7 @@ def interject(state: State, seat: int, answer: Any, *, keep: bool = True) -> tup
         raise IllegalAnswer(f"{state.table.players[seat].name} is bankrupt")
     game = Game(state.table, state.law)
     if answer == "bankrupt":
-        tasks: tuple[Task, ...] = (GoBankrupt(player=seat),)
+        tasks: tuple[Task, ...] = (ruin(state, seat),)
     elif isinstance(answer, dict) and set(answer) == {"deal"}:
         tasks = find_option(game, replace(decision, player=seat), answer).tasks[:1]
     else:

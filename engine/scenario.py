@@ -136,11 +136,9 @@ def scenario_files(paths: Iterable[Path | str]) -> list[Path]:
 
 def _source(source: Path | str) -> Path | str:
     """A string is a path when it looks like one, else the text itself."""
-    if isinstance(source, str) and "\n" not in source and len(source) < 1000:
-        path = Path(source)
-        if path.suffix in ENDINGS or path.is_file():
-            return path
-    return source
+    if isinstance(source, Path) or "\n" in source or source.lstrip().startswith("{"):
+        return source
+    return Path(source) if source.endswith(ENDINGS) else source
 
 
 def _terms(document: Document, ruleset: str) -> Terms:

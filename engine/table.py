@@ -68,6 +68,7 @@ class Deed(Record):
     owner: int = BANK
     houses: int = 0
     mortgaged: bool = False
+    forced: bool = False  # the mortgage was taken to settle a debt (17.2)
     reserved: bool = False
     built_on: bool = False  # at any time in the present ownership (14.3)
     built_now: bool = False  # already built on this turn (0.3)

@@ -19,13 +19,14 @@ QUIET: Final = (1, 4, 6)  # neither double nor triple; the third die moves the o
 
 
 class Scene(NamedTuple):
-    """Where Ann stands, which way she faces, what she rolls; who holds the card; another card she then draws."""
+    """Where Ann stands, which way she faces, what she rolls; who holds the card; what she then draws and picks."""
 
     at: int | str
     roll: tuple[int, ...] = QUIET
     facing: str = CLOCKWISE
     holder: str = "ann"
     draws: str = ""
+    picks: str = ""
 
 
 # How each deck is drawn from.
@@ -34,7 +35,7 @@ DECKS: Final[dict[str, Scene]] = {
     "percent_chance": Scene(12, facing=BACK),
     "community_chest": Scene(28),
     "percent_community_chest": Scene(22, facing=BACK),
-    "third": Scene(1),
+    "third": Scene("GO"),  # to a title of her own: nothing is asked before the card
     "double": Scene(6, (1, 1, 5)),
     "triple": Scene(6, (2, 2, 2)),
     "go": Scene(35),
@@ -60,14 +61,14 @@ MOMENTS: Final[dict[Moment, Scene]] = {
     "about_to_take_pot": Scene(15, holder="bob"),
     "rent_due": Scene(11),
     "triple_bonus_due": Scene(6, (2, 2, 2), holder="bob"),
-    "after_next_move": Scene(6),
+    "after_next_move": Scene("GO"),
     "leaves_jail": Scene("jail", ()),
-    "immunity_money_swap": Scene(1, holder="bob", draws="third.swap_all_money"),
+    "immunity_money_swap": Scene("GO", holder="bob", draws="third.swap_all_money", picks="bob"),
     "immunity_go_to_jail_card": Scene(25),
     "immunity_bonus_cancel": Scene(6, (2, 2, 2), draws="triple.no_bonus"),
-    "immunity_purge": Scene(1, holder="bob", draws="third.purge_opponent_1"),
-    "immunity_return_property": Scene(1, draws="third.return_property"),
-    "answer_card": Scene(2, holder="bob", draws="chance.dividend_50"),
+    "immunity_purge": Scene("GO", holder="bob", draws="third.purge_opponent_1", picks="bob"),
+    "immunity_return_property": Scene("GO", draws="third.return_property"),
+    "answer_card": Scene("GO", holder="bob", draws="third.all_1000_return_property"),
 }
 ANN_OWNS: Final = {"Old Kent Road": "2 houses", "Whitechapel Road": "2 houses", "King's Cross Station": "plain"}
 BOB_OWNS: Final = {
@@ -95,6 +96,8 @@ def try_text(id: str) -> str:
     scenario: dict[str, Any] = {"title": f"Try it: {says}", "shows": [], "given": given}
     if scene.roll:
         scenario["answers"] = [{"ann": {"roll": list(scene.roll)}}]
+    if scene.picks:
+        scenario["answers"].append({"ann": scene.picks})
     return json.dumps(scenario, ensure_ascii=False, indent=1)
 
 

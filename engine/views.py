@@ -114,7 +114,7 @@ def cash_flow(steps: Iterable[Step]) -> list[Row]:
     return rows
 
 
-def quotes(step: Step) -> list[Row]:
+def quote_rows(step: Step) -> list[Row]:
     """Why each amount of a step is what it is: base, every adjustment with its rule, rounding last."""
     rows = []
     for act in step.acts:
@@ -133,6 +133,9 @@ def quotes(step: Step) -> list[Row]:
             head = {"what": quote.what, "label": quote.label, "base": quote.base, "amount": quote.amount}
             rows.append({**head, "lines": lines})
     return rows
+
+
+quotes = quote_rows  # inside the package; `engine.quotes` is the module of amounts
 
 
 # --- what is asked, what is to come
@@ -213,4 +216,15 @@ def cited(steps: Iterable[Step]) -> list[str]:
     return sorted({number for step in steps for number in step.cites}, key=number_key)
 
 
-__all__ = ["EngineFault", "agenda", "cash_flow", "cited", "diff", "options", "paid", "pending", "quotes", "step_rows"]
+__all__ = [
+    "EngineFault",
+    "agenda",
+    "cash_flow",
+    "cited",
+    "diff",
+    "options",
+    "paid",
+    "pending",
+    "quote_rows",
+    "step_rows",
+]

@@ -195,6 +195,10 @@ EVENTS: dict[str, Teller] = {
     "card_played": _played,
     "card_cancelled": lambda words, event, before: f"NOPE: {card_words(event.card)} does nothing",
     "card_spent": lambda words, event, before: f"the card goes to the bottom of {deck_words(event.deck)}",
+    "harm_prevented": lambda words, event, before: f"the immunity holds: nothing happens to {who(words, event.player)}",
+    "card_returned": lambda words, event, before: (
+        f"{who(words, event.player)} keeps {card_words(event.card)} for another time"
+    ),
     "card_passed": lambda words, event, before: (
         f"{who(words, event.src)} gives {who(words, event.dst)} the card {card_words(event.card)}"
     ),

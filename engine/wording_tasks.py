@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engine.card_words import effects_in_words
 from engine.final import Words
 from engine.wording_events import card_words, deck_words, dice_words, pounds, who
 
@@ -33,6 +34,13 @@ def _at_space(text: str) -> Teller:
 def _moves(words: Words, task: Any) -> str:
     way = "on" if task.steps >= 0 else "back"
     return f"{_name(words, task)} moves {way} {abs(task.steps)}"
+
+
+def _effect(words: Words, task: Any) -> str:
+    """One effect of a card: its holder is spoken to, anybody else is named."""
+    they = task.part.they
+    them = "you" if they == task.play.holder else words.account(they)
+    return f"{words.account(task.play.holder)}'s card: {effects_in_words((task.part.effect,), them)}"
 
 
 TASKS: dict[str, Teller] = {
@@ -124,6 +132,15 @@ TASKS: dict[str, Teller] = {
     "take_money": _by_player("{who} takes the money in Free Parking"),
     "return_deed": _at_space("{where} goes back to the bank"),
     "draw_card": lambda words, task: f"{_name(words, task)} draws from {deck_words(task.deck)}",
-    "play_card": lambda words, task: f"{_name(words, task)} plays {card_words(task.card)}",
-    "resolve_card": lambda words, task: f"the card takes effect: {card_words(task.card)}",
+    "keep_card": lambda words, task: f"{_name(words, task)} keeps {card_words(task.card)}",
+    "play_kept": lambda words, task: f"{_name(words, task)} plays {card_words(task.card)}",
+    "prepare": lambda words, task: f"what has to be settled first of {card_words(task.play.card)}",
+    "respond": lambda words, task: f"who says NOPE to {card_words(task.play.card)}",
+    "play_nope": lambda words, task: f"{_name(words, task)} says NOPE to {card_words(task.on.card)}",
+    "resolve_card": lambda words, task: f"the card takes effect: {card_words(task.play.card)}",
+    "carry_out": _effect,
+    "cancel_card": lambda words, task: "the card under the NOPE is cancelled",
+    "leave_marks": lambda words, task: "the card takes the place of what was to come",
+    "return_cards": lambda words, task: "spent cards go to the bottom of their decks",
+    "at_moment": lambda words, task: f"may a kept card act now, {words.account(task.subject)} first",
 }

@@ -30,7 +30,7 @@ def link_html(row: Mapping[str, Any], lowest: bool) -> str:
     """One link of the chain."""
     stands = row["stands"]
     icon = style.icon(style.TAKEN if stands else style.SHUT)
-    verdict = "stands so far" if stands else "cancelled" if row["cancelled"] else "stopped by the card above"
+    verdict = "stands so far" if stands else "cancelled" if row["cancelled"] else "stopped so far"
     kind = "mp-stands" if stands else "mp-stopped"
     what = row["says"] if lowest or not row["nope"] else "NOPE"
     words = f"<span><b>{escape(shown(row['who']))}</b> {escape(what)}</span>"

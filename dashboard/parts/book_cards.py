@@ -1,12 +1,16 @@
 """The cards: browse and search all decks, each card drawn as a card."""
 
+from functools import cache
 from typing import Any
+from urllib.parse import urlencode
 
 import streamlit as st
 
 from dashboard import session
+from dashboard.link import View, fits, query_of
 from dashboard.parts import address, card_face, style
 from dashboard.parts.book_data import card_data, uses
+from engine import try_text
 
 CARDS_SHOWN = 24
 
@@ -27,10 +31,18 @@ def cards_view() -> None:
         return
     shown = session.widget("rb_shown", CARDS_SHOWN)
     titles = {use["file"]: use["title"] for use in uses()}
-    st.markdown(card_face.faces(found[:shown], address.get("card", ""), titles, {}), unsafe_allow_html=True)
+    tries = {card["id"]: try_address(card["id"]) for card in found[:shown]}
+    st.markdown(card_face.faces(found[:shown], address.get("card", ""), titles, tries), unsafe_allow_html=True)
     if len(found) > shown:
         more = min(CARDS_SHOWN, len(found) - shown)
         st.button(f"Show {more} more of {len(found)}", on_click=show_more)
+
+
+@cache
+def try_address(id: str) -> str:
+    """The link that opens a position to try a card in; empty if it would be too long."""
+    query = query_of(View(scenario=session.OWN, own=try_text(id)))
+    return f"/explorer?{urlencode(query)}" if fits(query) else ""
 
 
 def show_more() -> None:

@@ -50,7 +50,7 @@ def button(label: str, icon: str, place: int, shortcut: str, go: Go, *, closed: 
 def player(playing: bool, on_toggle: Callable[[], None]) -> float:
     """Play or pause, and how fast; returns the seconds a step stays."""
     st.button("Pause" if playing else "Play", key="run-play", on_click=on_toggle)
-    speed = st.selectbox("Speed", list(SPEEDS), index=1, key="run-speed", label_visibility="collapsed", width=104)
+    speed = st.selectbox("Speed", list(SPEEDS), index=1, key="run-speed", label_visibility="collapsed", width=92)
     return SPEEDS[speed or "1 step/s"]
 
 

@@ -24,7 +24,13 @@ Row = Mapping[str, Any]
 def ask(row: Row, holdings: Sequence[Row], on_answer: OnAnswer, *, note: str) -> None:
     """The question with its options, open ones to be clicked, closed ones with rule and reason."""
     key = f"run-ask-{row['place']}"
-    style.show(label="Decision", note=note, decision=True)
+    with st.container(gap="xxsmall"):
+        style.show(label="Decision", note=note, decision=True)
+        box(row, holdings, on_answer, key)
+
+
+def box(row: Row, holdings: Sequence[Row], on_answer: OnAnswer, key: str) -> None:
+    """The question, and a widget for each way to answer it."""
     with st.container(border=True, key=f"{key}-box"):
         who = "Chance" if row["asked"] == "chance" else shown(row["asked"])
         style.show(f'<div class="mp-ask">{style.escape(who)}: {style.escape(row["question"])}</div>')
@@ -114,7 +120,7 @@ def dice(row: Row, key: str, on_answer: OnAnswer) -> None:
                     6,
                     value[number] if number < len(value) else 1,
                     key=f"{key}-die-{number}",
-                    width=92,
+                    width=62,
                 )
             )
             for number in range(count)

@@ -25,7 +25,7 @@ VERBS: dict[str, tuple[str, str, str, float]] = {
     "resolves": ("comes before, on one task", "ink-3", "9px,3px,2px,3px", 1.4),
 }
 HEIGHT = 690
-ROW = 0.52  # between two neighbours of a rule
+ROW = 0.66  # between two neighbours of a rule
 STEPS = 24
 SHORT = 0.05  # how far before its end a line carries its arrow head
 GAP = 1.4  # between two sections, in rules
@@ -209,7 +209,7 @@ def section_labels(
         groups.setdefault(data["section"], []).append(angles[number])
     labels = []
     for section, angle in ((section, (min(found) + max(found)) / 2) for section, found in groups.items()):
-        x, y = on_ring(angle, 1.2)
+        x, y = on_ring(angle, 1.18)
         side = "center" if abs(math.sin(angle)) < 0.15 else "left" if x > 0 else "right"
         font = {"size": 12, "color": colours["ink-2"]}
         words = safe(names.get(section, section))
@@ -245,7 +245,9 @@ def neighbourhood(made: nx.MultiDiGraph, chosen: str, theme: str | None) -> go.F
     hidden = {"visible": False, "fixedrange": True}
     figure.update_layout(
         **layout(colours, int(2 * tall * 92), margin={"l": 2, "r": 2, "t": 2, "b": 2}),
-        annotations=[star_label(near, number, spot, number == chosen, colours) for number, spot in spots.items()],
+        annotations=[
+            star_label(near, number, spot, label_side(spot, spots.values()), colours) for number, spot in spots.items()
+        ],
         hovermode="closest",
         clickmode="event+select",
         xaxis={**hidden, "range": [-2.1, 2.1]},
@@ -255,11 +257,10 @@ def neighbourhood(made: nx.MultiDiGraph, chosen: str, theme: str | None) -> go.F
 
 
 def star_label(
-    made: nx.MultiDiGraph, number: str, spot: Point, centre: bool, colours: Mapping[str, str]
+    made: nx.MultiDiGraph, number: str, spot: Point, side: str, colours: Mapping[str, str]
 ) -> dict[str, Any]:
-    """Number and title beside a dot, above that of the rule itself."""
-    lines = wrap(made.nodes[number]["title"], 24 if centre else 19, max_lines=2, placeholder="\u2026")
-    side = "center" if centre else "right" if spot[0] < 0 else "left"
+    """Number and title beside a dot; above that of the rule itself where it has neighbours on both sides."""
+    lines = wrap(made.nodes[number]["title"], 24 if side == "center" else 19, max_lines=2, placeholder="\u2026")
     return {
         "x": spot[0],
         "y": spot[1],
@@ -269,10 +270,18 @@ def star_label(
         "bgcolor": colours["bg"],
         "xanchor": side,
         "align": side,
-        "yanchor": "bottom" if centre else "middle",
+        "yanchor": "bottom" if side == "center" else "middle",
         "xshift": {"center": 0, "right": -8, "left": 8}[side],
-        "yshift": 8 if centre else 0,
+        "yshift": 8 if side == "center" else 0,
     }
+
+
+def label_side(spot: Point, spots: Iterable[Point]) -> str:
+    """Which side of its label a dot stands on: away from the lines."""
+    others = [x for x, _ in spots if x]
+    if spot[0]:
+        return "right" if spot[0] < 0 else "left"
+    return "center" if {x < 0 for x in others} == {True, False} else "left" if others and others[0] < 0 else "right"
 
 
 # --- in words ---------------------------------------------------------------------------------------------------------

@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 NUMBER = re.compile(r"^(intro|\d+(\.\w+)*)$")
-NOISE = frozenset("a an and are be can do does for from how i if in is it my of on or the then there to what when".split())
+WORDS = "a an and are be can do does for from how i if in is it my of on or the then there to what when"
+NOISE = frozenset(WORDS.split())
 
 Row = Mapping[str, Any]
 

@@ -21,7 +21,7 @@ def story_shown() -> Story | None:
             return None
         return tell(view)
     except LinkError as error:
-        rows = {"message": error.message, "path": error.part, "expected": error.expected}
+        rows = {"message": error.message, "path": error.part, "expected": error.expected, "nearest": error.nearest}
         trouble("This link cannot be followed", rows, ADVICE)
     except engine.EngineError as error:
         trouble("This scenario cannot be shown", engine.error_row(error), ADVICE)

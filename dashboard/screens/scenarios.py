@@ -37,7 +37,11 @@ def main() -> None:
     found = filters([row for row in rows if not row["error"]])
     if not found:
         style.show(style.empty("No scenario fits. Take a word away, or choose another section."))
-    cards(page(found))
+    above, below = st.container(), st.container()
+    with below:
+        chosen = page(found)
+    with above:
+        cards(chosen)
     own_file()
     for row in rows:
         if row["error"]:

@@ -60,4 +60,7 @@ def main() -> None:
     except BrokenPipeError:
         sys.stderr.close()
         code = 0
+    except Exception as error:
+        click.echo(f"{type(error).__name__}: {error} (a bug in the engine)", err=True)
+        code = 2
     sys.exit(code)

@@ -3,7 +3,6 @@
 from engine import card_models as verbs
 from engine.effects.registry import Yields, carries_out, nothing, offered_immunity, prevented
 from engine.events.money import LoansReduced, MoneyMoved
-from engine.events.movement import ReplacementUsed
 from engine.game import Game
 from engine.mechanics.card_people import person
 from engine.mechanics.card_sums import sum_of
@@ -76,8 +75,8 @@ def swap_cash(game: Game, act: CarryOut, effect: verbs.SwapCash) -> Yields:
     if shield := offered_immunity(game, act, "money_swap", other):
         yield from shield
         return
-    if prevented(game, "money_swap", other):
-        yield ReplacementUsed(what="prevented_money_swap", player=other)
+    if averted := prevented(game, "money_swap", other):
+        yield from averted
         return
     amounts = game.player(holder).cash, game.player(other).cash
     for src, dst, amount in ((holder, other, amounts[0]), (other, holder, amounts[1])):

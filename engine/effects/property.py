@@ -4,7 +4,6 @@ from engine import card_models as verbs
 from engine.decisions import Choose, Option
 from engine.effects.registry import Yields, carries_out, nothing, offered_immunity, prevented
 from engine.events.base import Event
-from engine.events.movement import ReplacementUsed
 from engine.events.property import BuildingsChanged, DeedMoved, FreeHotelSet
 from engine.game import Game
 from engine.mechanics.book import resolves
@@ -37,9 +36,7 @@ def shielded(game: Game, act: CarryOut, what: str) -> list[Event | Task]:
     """What an immunity of whoever is hit makes of the effect; empty: it hits."""
     if shield := offered_immunity(game, act, what, act.player):
         return [*shield]
-    if prevented(game, what, act.player):
-        return [ReplacementUsed(what=f"prevented_{what}", player=act.player)]
-    return []
+    return [*prevented(game, what, act.player)]
 
 
 @carries_out(verbs.ReturnDeed)
@@ -94,6 +91,7 @@ def hand_in(game: Game, act: CarryOut, effect: verbs.HandIn) -> Yields:
     """Of their own choice, into Free Parking; not recorded against their set (R-126)."""
     spaces = free_to_go(game, act.player)
     if act.settled:
+        game.note("R-126")
         for space in act.part.spaces:
             yield EnterPot(player=act.player, space=space, recorded=False)
         yield CheckSets(player=act.player)

@@ -6,6 +6,7 @@ from typing import Any
 from engine.card_models import Verb
 from engine.decisions import Dice
 from engine.events.base import Event, Ruled
+from engine.events.cards import HarmPrevented
 from engine.game import Game
 from engine.mechanics.book import resolves
 from engine.mechanics.card_sums import dice_of
@@ -58,9 +59,12 @@ def offered_immunity(game: Game, act: CarryOut, what: str, seat: int) -> tuple[T
     return (*window, replace(act, guarded=True)) if window else ()
 
 
-def prevented(game: Game, what: str, seat: int) -> bool:
-    """Has an immunity kept it from the player."""
-    return game.replaced(f"prevented_{what}", seat)
+def prevented(game: Game, what: str, seat: int) -> tuple[Event, ...]:
+    """That an immunity has kept it from the player; nothing when none has."""
+    if not game.replaced(f"prevented_{what}", seat):
+        return ()
+    game.cite("6.6")
+    return (HarmPrevented(what=what, player=seat),)
 
 
 def nothing(act: CarryOut, why: str) -> Ruled:

@@ -9,7 +9,7 @@ from engine.decisions import Dice
 from engine.effects.registry import Yields, carries_out, nothing, offered_immunity, prevented
 from engine.events.cards import CardPassed
 from engine.events.money import MoneyMoved
-from engine.events.movement import Replaced, ReplacementUsed, TripleBonusChanged
+from engine.events.movement import Replaced, TripleBonusChanged
 from engine.events.property import DeedMoved
 from engine.game import Game
 from engine.mechanics.card_people import group, has_trait, person, takeable
@@ -122,8 +122,8 @@ def modify(game: Game, act: CarryOut, effect: verbs.Modify) -> Yields:
         if shield := offered_immunity(game, act, "bonus_cancel", subject):
             yield from shield
             return
-        if prevented(game, "bonus_cancel", subject):
-            yield ReplacementUsed(what="prevented_bonus_cancel", player=subject)
+        if averted := prevented(game, "bonus_cancel", subject):
+            yield from averted
             return
     to = person(effect.to, act.part.they, act.play.holder) if effect.to else NOBODY
     yield TripleBonusChanged(times=times, to=to)

@@ -2,7 +2,7 @@
 
 from engine.events.base import Event
 from engine.records import replace
-from engine.table import Held, InPlay, Table
+from engine.table import Held, InPlay, Mark, Table
 
 
 class DeckStacked(Event):
@@ -121,6 +121,18 @@ class CardPassed(Event):
         table = table.with_player(self.src, replace(giver, hand=(*giver.hand[:place], *giver.hand[place + 1 :])))
         taker = table.players[self.dst]
         return table.with_player(self.dst, replace(taker, hand=(*taker.hand, held)))
+
+
+class HarmPrevented(Event):
+    """An immunity kept something from a player; its mark is gone (R-100)."""
+
+    what: str
+    player: int
+
+    def apply(self, table: Table) -> Table:
+        """The immunity has done its work."""
+        gone = Mark(what=f"prevented_{self.what}", player=self.player)
+        return replace(table, marks=tuple([mark for mark in table.marks if mark != gone]))
 
 
 class HandReturned(Event):

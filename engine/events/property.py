@@ -16,7 +16,7 @@ class DeedMoved(Event):
         """A new ownership: its building history starts afresh (14.3)."""
         deed = table.deed(self.space)
         mortgaged = deed.mortgaged and self.owner >= 0 and not self.reserved
-        fresh = replace(deed, owner=self.owner, mortgaged=mortgaged, reserved=self.reserved)
+        fresh = replace(deed, owner=self.owner, mortgaged=mortgaged, reserved=self.reserved, forced=False)
         return table.with_deed(replace(fresh, houses=0, built_on=False, built_now=False, purged=False))
 
 
@@ -37,7 +37,7 @@ class DeedReserved(Event):
 
     def apply(self, table: Table) -> Table:
         """Inert from now on (13.3)."""
-        return table.with_deed(replace(table.deed(self.space), reserved=True, mortgaged=False))
+        return table.with_deed(replace(table.deed(self.space), reserved=True, mortgaged=False, forced=False))
 
 
 class BuildingMarksCleared(Event):
@@ -64,14 +64,16 @@ class BuildingsChanged(Event):
 
 
 class MortgageSet(Event):
-    """A title was mortgaged, or its mortgage lifted."""
+    """A title was mortgaged, or its mortgage lifted. `forced`: to settle a debt (17.2)."""
 
     space: int
     mortgaged: bool
+    forced: bool = False
 
     def apply(self, table: Table) -> Table:
         """The deed is turned over."""
-        return table.with_deed(replace(table.deed(self.space), mortgaged=self.mortgaged))
+        deed = replace(table.deed(self.space), mortgaged=self.mortgaged, forced=self.forced)
+        return table.with_deed(deed)
 
 
 class PurgeMarked(Event):

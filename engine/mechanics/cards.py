@@ -140,6 +140,7 @@ def carried_out(play: Play, part: Part, rolled: tuple[tuple[int, ...], ...] = ()
 @resolves(LeaveMarks)
 def the_defaults_are_replaced(game: Game, leave: LeaveMarks) -> Iterator[Event | Task]:
     """Remembered until each of them comes up."""
+    game.cite(*leave.by)
     if not game.player(leave.subject).bankrupt:
         for what in leave.what:
             yield Replaced(what=what, player=leave.subject)

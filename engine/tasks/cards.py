@@ -130,7 +130,7 @@ class CancelCard(Task):
     link: int
 
 
-class LeaveMarks(Task):
+class LeaveMarks(Stamped):
     """The card has taken the place of defaults of its subject that are still to come."""
 
     subject: int

@@ -103,9 +103,10 @@ class WinAuction(Task):
 
 
 class CancelAuction(Task):
-    """Nobody can bid: the bank keeps the title (12.7)."""
+    """Nobody can bid: the bank keeps the title (12.7). `player` landed there; `floor` was the opening sum."""
 
     space: int
+    floor: int = 0
 
 
 class CheckSets(Task):

@@ -177,6 +177,8 @@ def test_12_7_nobody_can_afford_the_floor() -> None:
     run = landing(table({"at": MAYFAIR, "cash": 199}, {"cash": 199}))
     assert run.asked == ("turn_menu", ANN)
     assert "12.7" in run.cites
+    off = landing(table({"at": MAYFAIR, "cash": 199}, {"cash": 199}), off=("12.7",))
+    assert off.say("pass").deed(MAYFAIR).owner == BOB
     assert run.deed(MAYFAIR).owner == -1
 
 

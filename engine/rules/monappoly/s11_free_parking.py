@@ -105,6 +105,7 @@ def purge_to_take(game: Game, visit: VisitPot) -> Iterator[Event | Task]:
     if not built:
         yield Noted(ruling="R-122", text="nothing is built: nothing is purged")
         yield TakePot(player=visit.player, deeds=deeds)
+        yield CheckSets(player=visit.player, arrived=deeds)
         return
     options = tuple([_purge(game, visit.player, space, deeds) for space in built])
     yield Choose(player=visit.player, kind="choose_deed", question="Purge which property?", options=options)

@@ -35,7 +35,10 @@ def a_title_not_bought_is_put_up_for_bids(game: Game, start: StartAuction) -> It
     if start.player != game.table.turn.seat:
         game.note("R-130")
     yield Ruled(text=f"{game.place(start.space)} is auctioned from £{floor:,}", player=start.player)
-    yield RunAuction(space=start.space, bid=floor, waiting=bidders)
+    if bidders:
+        yield RunAuction(space=start.space, bid=floor, waiting=bidders)
+    else:
+        yield CancelAuction(player=start.player, space=start.space, floor=floor)
 
 
 @adjusts("auction_floor", "12.2", kind="base")
@@ -150,3 +153,10 @@ def winning_quote(game: Game, win: WinAuction) -> Quote:
 def without_a_bidder_the_bank_keeps_it(game: Game, cancel: CancelAuction) -> Iterator[Event | Task]:
     """Nobody holds the opening sum."""
     yield Ruled(text=f"nobody can bid for {game.place(cancel.space)}: the bank keeps it")
+
+
+@resolves(CancelAuction)
+def without_12_7_bidding_opens_at_nothing(game: Game, cancel: CancelAuction) -> Iterator[Event | Task]:
+    """Only when 12.7 is switched off: the auction is held all the same, without an opening sum."""
+    if not game.in_force("12.7") and cancel.floor:
+        yield StartAuction(player=cancel.player, space=cancel.space, floor=0)

@@ -24,7 +24,8 @@ AnyCharge = ChargeRent | ChargePotRent
 def mortgaged_titles_cost_a_fee_at_go(game: Game, charge: ChargeMortgageFee) -> Iterator[Event | Task]:
     """20% of the printed price of each, rounded title by title; one debt for the pass."""
     seat = charge.player
-    spaces = game.value("fee_titles", own_pass_titles(game, seat), seat)
+    due = game.value("fee_titles", own_pass_titles(game, seat), seat)
+    spaces = game.value("fee_titles_charged", tuple([s for s in due if not game.deed(s).forced]), due)
     quote = fee_quote(game, spaces)
     if quote.amount:
         yield Owe(player=seat, creditor=BANK, amount=quote.amount, why="mortgage fee", quote=quote)
@@ -53,10 +54,10 @@ def fee_quote(game: Game, spaces: tuple[int, ...]) -> Quote:
     return Quote(what="mortgage_fees", base=0, amount=total, label="titles still mortgaged", lines=tuple(lines))
 
 
-@adjusts("fee_titles", "17.2", kind="cap")
-def a_forced_mortgage_pays_as_well(game: Game, seat: int, spaces: tuple[int, ...]) -> tuple[int, ...] | None:
+@adjusts("fee_titles_charged", "17.2", kind="base")
+def a_forced_mortgage_pays_as_well(game: Game, due: tuple[int, ...], spaces: tuple[int, ...]) -> tuple[int, ...]:
     """No title is let off because the mortgage was forced."""
-    return spaces or None
+    return due
 
 
 @adjusts("fee_titles", "17.3", kind="base")
@@ -147,7 +148,7 @@ def the_bank_lends_on_a_title(game: Game, mortgage: Mortgage) -> Iterator[Event 
     quote = mortgage_quote(game, mortgage)
     amount, space = quote.amount, mortgage.space
     yield MoneyMoved(src=BANK, dst=mortgage.player, amount=amount, why="mortgage", quote=quote, space=space)
-    yield MortgageSet(space=space, mortgaged=True)
+    yield MortgageSet(space=space, mortgaged=True, forced=mortgage.forced)
 
 
 @forbids(Unmortgage, "intro", rulings=("R-26",))
