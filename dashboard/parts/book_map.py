@@ -22,12 +22,14 @@ def map_view(books: list[Any], theme: str) -> None:
     style.show(rule_map.legend())
     picture, words = st.columns([2.05, 1], gap="medium")
     with picture, st.container(key="rb-map-box"):
+        style.show('<p class="mp-sub"><a href="#rb-in-words">The same in words</a></p>')
         draw_map(rule_map.whole(made, sections, rule, theme), f"rb_ring_{rule}", rule)
     with words:
         if rule is None:
             style.show(style.empty(CHOOSE))
         else:
             map_words(data, made, rule, verbs, theme)
+    st.markdown('<div id="rb-in-words"></div>', unsafe_allow_html=True)
     with st.expander("The whole map in words"):
         st.markdown(
             rule_map.in_words([row for row in data["relations"] if row["verb"] in verbs], titles_of(data)),

@@ -61,6 +61,8 @@ def own_copy(book: str, title: str) -> None:
     report(copy, {rule["number"] for rule in ours})
     if copy.rules:
         rows = compare_books.by_number(ours, copy.rules)
+        if not st.toggle("Also show the rules that are not in your copy"):
+            rows = [row for row in rows if row[1]]
         st.markdown(compare_books.own_page(rows, book, title), unsafe_allow_html=True)
 
 

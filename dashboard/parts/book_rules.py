@@ -32,11 +32,12 @@ def chosen_book(books: list[Any]) -> str:
 
 def chosen_rule(data: dict[str, Any]) -> tuple[str | None, str]:
     """The rule of the address and, if it names a ruling, the ruling."""
-    asked = address.get("ruling") or address.get("rule") or next(iter(data["by_number"]))
-    ruling = data["rulings"].get(asked)
-    if ruling:
-        return next((number for number in ruling["rules"] if number in data["by_number"]), None), asked
-    return (asked if asked in data["by_number"] else None), ""
+    rule, ruling = address.get("rule"), address.get("ruling")
+    if rule in data["rulings"]:
+        rule, ruling = "", rule
+    about = data["rulings"][ruling]["rules"] if ruling in data["rulings"] else []
+    asked = rule or next(iter(about), "" if ruling else next(iter(data["by_number"])))
+    return (asked if asked in data["by_number"] else None), ruling
 
 
 def find_column(books: list[Any], book: str, data: dict[str, Any], now: str | None) -> None:
@@ -47,6 +48,8 @@ def find_column(books: list[Any], book: str, data: dict[str, Any], now: str | No
         placeholder="can I build in jail, 11.2.f, R-121",
         icon=":material/search:",
         max_chars=120,
+        on_change=best_hit,
+        args=(data,),
     )
     pick_book(books, book)
     section = next(each["sections"] for each in books if each["name"] == book)
@@ -62,6 +65,13 @@ def find_column(books: list[Any], book: str, data: dict[str, Any], now: str | No
     st.markdown(found, unsafe_allow_html=True)
 
 
+def best_hit(data: dict[str, Any]) -> None:
+    """A new search shows the best rule at once."""
+    hits = rule_search.find(session.widget("rb_query", ""), data["rules"], list(data["rulings"].values()))
+    if hits:
+        address.go(rule=hits[0].number, ruling=hits[0].ruling)
+
+
 def pick_book(books: list[Any], book: str) -> None:
     """Which rulebook."""
     titles = {each["name"]: each["title"] for each in books}
@@ -69,7 +79,7 @@ def pick_book(books: list[Any], book: str) -> None:
 
     def change() -> None:
         picked = session.widget("rb_book")
-        address.go(book="" if picked == OURS else picked, rule="")
+        address.go(book="" if picked == OURS else picked, rule="", ruling="")
 
     st.selectbox("Rulebook", list(titles), format_func=titles.__getitem__, key="rb_book", on_change=change)
 
@@ -92,8 +102,8 @@ def rule_column(
             style.show(rule_page.figures(rule), label="Figures")
         show_rulings(data, rule, number, ruling)
     with beside:
-        show_neighbours(data, number)
         show_scenarios(rule)
+        show_neighbours(data, number)
         show_cards(rule)
         show_functions(rule)
 
@@ -121,7 +131,7 @@ def show_scenarios(rule: Any) -> None:
     found = [use for use in uses() if use["file"] in set(rule["scenarios"])]
     if found:
         lines = [rule_page.scenario_line(use) for use in found]
-        style.show(rule_page.links(lines, "scenarios"), label="See it happen", note=f"{len(found)} scenarios")
+        style.show(rule_page.links(lines, "scenarios"), label="See it happen", note=str(len(found)))
 
 
 def show_cards(rule: Any) -> None:

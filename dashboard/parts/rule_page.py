@@ -38,12 +38,13 @@ def own_book(book: str) -> str:
 # --- the list ---------------------------------------------------------------------------------------------------------
 
 
-def item(rule: Row, now: str, book: str, note: str = "") -> str:
-    """One line of the list."""
+def item(rule: Row, now: str, book: str, note: str = "", ruling: str = "") -> str:
+    """One line of the list; `ruling` is to stand out on the page it leads to."""
     current = ' aria-current="page"' if rule["number"] == now else ""
     small = f"<small>{escape(note)}</small>" if note else ""
     words = f'<span class="rb-name">{escape(rule["title"])}{small}</span>'
-    href = escape(rule_href(rule["number"]) + own_book(book))
+    chosen = f"&ruling={quote(ruling, safe='')}" if ruling else ""
+    href = escape(rule_href(rule["number"]) + chosen + own_book(book))
     number = f'<span class="rb-no">{escape(rule["number"])}</span>'
     return f'<a class="rb-item" href="{href}" target="_self"{current}>{number}{words}</a>'
 
@@ -65,8 +66,8 @@ def results(hits: Sequence[Hit], rules: Mapping[str, Row], rulings: Mapping[str,
     lines = []
     for hit in hits:
         asked = rulings.get(hit.ruling)
-        note = f"{hit.ruling}: {asked['question']}" if asked else ""
-        lines.append(item(rules[hit.number], now, book, note))
+        note = f"{hit.ruling}: {asked['question']} {asked['ruling']}" if asked else ""
+        lines.append(item(rules[hit.number], now, book, note, hit.ruling))
     return block(f'<nav class="rb-list" aria-label="Rules found">{"".join(lines)}</nav>')
 
 

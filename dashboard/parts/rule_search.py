@@ -1,7 +1,7 @@
 """Finding rules: by number, or by words as a person asks ('can I build in jail')."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -75,7 +75,13 @@ def find(query: str, rules: Sequence[Mapping[str, Any]], rulings: Sequence[Mappi
     most = max((matched for (matched, _, _), _ in scored), default=0)
     kept = [entry for entry in scored if entry[0][0] and entry[0][0] >= most - (most > 2)]
     kept.sort(key=lambda entry: (-entry[0][0], entry[0][2] != "", -entry[0][1]))
-    return [Hit(number, ruling) for (_, _, ruling), number in kept]
+    return once(Hit(number, ruling) for (_, _, ruling), number in kept)
+
+
+def once(hits: Iterable[Hit]) -> list[Hit]:
+    """A ruling that makes several rules a hit is given once, with the best of them."""
+    seen: set[str] = set()
+    return [hit for hit in hits if not hit.ruling or not (hit.ruling in seen or seen.add(hit.ruling))]
 
 
 def by_number(wanted: str, rules: Sequence[Mapping[str, Any]], rulings: Sequence[Mapping[str, Any]]) -> list[Hit]:
