@@ -71,11 +71,11 @@ if TYPE_CHECKING:
     from engine.view_explorer import story as story
     from engine.view_explorer import trail as trail
     from engine.view_rulebook import book_rows as book_rows
-    from engine.view_rulebook import deck_rows as deck_rows
+    from engine.view_deck import deck_rows as deck_rows
     from engine.view_rulebook import relation_rows as relation_rows
     from engine.view_rulebook import rulebook_rows as rulebook_rows
     from engine.view_rulebook import ruling_rows as ruling_rows
-    from engine.view_rulebook import scenario_uses as scenario_uses
+    from engine.view_deck import scenario_uses as scenario_uses
     from engine.view_tips import rent_now as rent_now
     from engine.view_tips import space_tips as space_tips
     from engine.view_try import try_text as try_text
@@ -119,11 +119,11 @@ _HOMES = {
     "Timeline": "timeline",
     "compare": "timeline",
     "book_rows": "view_rulebook",
-    "deck_rows": "view_rulebook",
+    "deck_rows": "view_deck",
     "relation_rows": "view_rulebook",
     "rulebook_rows": "view_rulebook",
     "ruling_rows": "view_rulebook",
-    "scenario_uses": "view_rulebook",
+    "scenario_uses": "view_deck",
     "board_row": "view_board",
     "currency_of": "view_board",
     "space_rows": "view_board",

@@ -175,7 +175,7 @@ class Game:
         return bool(marks) and Mark(what=what, player=seat) in marks
 
     def deed(self, space: int) -> Deed:
-        """The title of a space."""
+        """The title of a space. Raises KeyError when the space is no title."""
         return self.table.deed(space)
 
     # --- the board

@@ -14,7 +14,7 @@ from engine.errors import EngineFault, IllegalAnswer, StaleAnswer
 from engine.events.base import Event, Noted, Ruled
 from engine.game import Game
 from engine.law import Rule
-from engine.records import Record, replace
+from engine.records import replace
 from engine.state import State
 from engine.table import Table
 from engine.tasks.base import Task
@@ -23,7 +23,7 @@ from engine.tasks.money import GoBankrupt, Owe
 TASK_LIMIT = 10_000  # more tasks than this between two decisions is a loop
 
 
-class Act(Record):
+class Act(msgspec.Struct, frozen=True, gc=False):
     """One event of a step with the rules and rulings the kernel stamped on it."""
 
     rules: tuple[str, ...]
@@ -44,30 +44,30 @@ class Step(msgspec.Struct, frozen=True, gc=False):
 
 
 class _Work:
-    """What accumulates while one task is resolved."""
+    """What accumulates while one task is resolved; `acts` and what follows it only where steps are kept."""
 
-    __slots__ = ("acted", "acts", "cites", "follow", "keep", "rulings", "table")
+    __slots__ = ("acts", "cites", "follow", "keep", "rulings", "table")
 
     def __init__(self, table: Table, keep: bool) -> None:
         self.table = table
         self.keep = keep
-        self.acts: list[Act] = []
         self.follow: list[Task] = []
+        self.acts: list[Act] = []
         self.cites: list[str] = []
         self.rulings: list[str] = []
-        self.acted = 0
 
 
 def resolve(game: Game, state: State) -> Step:
     """Resolve the task on top of the agenda. Raises EngineFault when the rules contradict one another."""
-    return _step(game, state, _work(game, state.table, state.agenda, True))
+    return _step(state, _work(game, state.table, state.agenda, True))
 
 
-def _step(game: Game, state: State, work: _Work) -> Step:
-    agenda = () if work.table.winner >= 0 else (*work.follow, *state.agenda[1:])
-    after = State(table=work.table, agenda=agenda, law=state.law, ply=state.ply)
+def _step(state: State, work: _Work) -> Step:
+    follow, table = work.follow, work.table
+    agenda = () if table.winner >= 0 else (*follow, *state.agenda[1:])
+    after = State(table=table, agenda=agenda, law=state.law, ply=state.ply)
     cites, rulings = _once(work.cites), _once(work.rulings)
-    return Step(state.agenda[0], tuple(work.acts), cites, rulings, state, after, len(work.follow))
+    return Step(state.agenda[0], tuple(work.acts), cites, rulings, state, after, len(follow))
 
 
 def _work(game: Game, table: Table, agenda: tuple[Task, ...], keep: bool) -> _Work:
@@ -75,18 +75,20 @@ def _work(game: Game, table: Table, agenda: tuple[Task, ...], keep: bool) -> _Wo
     task = agenda[0]
     game.table = table
     work = _Work(table, keep)
-    rules = game.rules.resolvers.get(task.__class__)
-    if rules is None:
-        if task.__class__ not in game.rules.known:
-            raise EngineFault(f"no rule ever resolves {task!r}", _text(game, table, agenda))
-        return work
+    rules = game.rules.resolvers.get(task.__class__, ())
+    if not rules and task.__class__ not in game.rules.known:
+        raise EngineFault(f"no rule ever resolves {task!r}", _text(game, table, agenda))
+    acted = 0
     for rule in rules:
-        game.citing, game.noting = [], []
+        if game.citing:
+            game.citing = []
+        if game.noting:
+            game.noting = []
         if rule.blocked_by and (hit := game.excepted(rule, task)):
             _blocked(game, work, hit[0], hit[1])
-        else:
-            _apply(game, rule, task, work)
-    if work.acted > 1 and task.exclusive:
+        elif _apply(game, rule, task, work):
+            acted += 1
+    if acted > 1 and task.exclusive:
         raise EngineFault(f"rules {work.cites} cannot all apply to {task!r}", _text(game, table, agenda))
     if work.table is not table and work.follow and work.follow[0].waits:
         raise EngineFault(f"a task either asks or acts, never both: {task!r}", _text(game, table, agenda))
@@ -97,47 +99,47 @@ def _text(game: Game, table: Table, agenda: tuple[Task, ...]) -> str:
     return State(table=table, agenda=agenda, law=game.law).to_json()
 
 
-def _apply(game: Game, rule: Rule, task: Task, work: _Work) -> None:
-    """Run one rule to its end and stamp what it yields."""
-    acted = False
+def _apply(game: Game, rule: Rule, task: Task, work: _Work) -> bool:
+    """Run one rule to its end and stamp what it yields; has it done anything."""
+    item: Any = None
     for item in rule.function(game, task):
-        acted = True
-        if item.is_event:
-            work.table = item.apply(work.table)
-            if work.keep:
-                _stamp(game, rule, item, work)
-        else:
-            if item.stamped and not item.by:
-                fresh: Any = item  # nobody else has seen it yet
-                force_setattr(fresh, "by", _once([*rule.cites, *game.citing]))
-                force_setattr(fresh, "rulings", _once([*item.rulings, *rule.rulings, *game.noting]))
+        if not item.is_event:
+            if item.stamped and not item.by:  # nobody else has seen it yet
+                force_setattr(item, "by", _once([*rule.cites, *game.citing]))
+                force_setattr(item, "rulings", _once([*item.rulings, *rule.rulings, *game.noting]))
             work.follow.append(item)
-    if acted:
-        work.acted += 1
+            continue
+        work.table = item.apply(work.table)
         if work.keep:
-            work.cites += rule.cites
+            work.acts.append(_stamped(game, rule, item, work))
+    if item is None:
+        return False
+    if work.keep:
+        work.cites += rule.cites
+        work.rulings += rule.rulings
+        if game.citing:
             work.cites += game.citing
-            work.rulings += rule.rulings
+        if game.noting:
             work.rulings += game.noting
+    return True
 
 
-def _stamp(game: Game, rule: Rule, event: Event, work: _Work) -> None:
-    """Write the rule's numbers, and what it has cited so far, on an event."""
+def _stamped(game: Game, rule: Rule, event: Event, work: _Work) -> Act:
+    """The event with the rule's numbers and what the rule has cited so far."""
+    if event.__class__ is Noted:
+        work.rulings.append(event.ruling)
     rules = (*rule.cites, *game.citing) if game.citing else rule.cites
     rulings = (*rule.rulings, *game.noting) if game.noting else rule.rulings
-    if isinstance(event, Noted):
-        work.rulings.append(event.ruling)
-    work.acts.append(Act(rules=rules, rulings=rulings, event=event))
+    return Act(rules, rulings, event)
 
 
 def _blocked(game: Game, work: _Work, exception: Rule, why: str) -> None:
     """A rule did not apply: cite the one that kept it from applying."""
-    if not work.keep:
-        return
-    cites = (exception.by, *game.citing)
-    work.cites += cites
-    work.rulings += exception.rulings
-    work.acts.append(Act(rules=cites, rulings=exception.rulings, event=Ruled(text=why)))
+    if work.keep:
+        cites = (exception.by, *game.citing)
+        work.cites += cites
+        work.rulings += exception.rulings
+        work.acts.append(Act(cites, exception.rulings, Ruled(text=why)))
 
 
 def _once(items: list[str]) -> tuple[str, ...]:
@@ -158,24 +160,30 @@ def run(state: State, *, keep: bool = True) -> tuple[State, list[Step]]:
     A task on which no rule acts leaves no step: it only leaves the agenda.
     """
     game = Game(state.table, state.law)
-    law, ply = state.law, state.ply
     steps: list[Step] = []
     table, agenda = state.table, state.agenda
     for _ in range(TASK_LIMIT):
         if table.any_bankrupt:
             agenda = _without_the_ruined(table, agenda)
         if not agenda or agenda[0].waits:
-            return State(table=table, agenda=agenda, law=law, ply=ply), steps
+            return _at(state, table, agenda), steps
         work = _work(game, table, agenda, keep)
-        if keep and (work.acts or work.follow):
-            before = State(table=table, agenda=agenda, law=law, ply=ply)
-            step = _step(game, before, work)
+        if work.acts or (keep and work.follow):
+            step = _step(_at(state, table, agenda), work)
             steps.append(step)
-            table, agenda = step.after.table, step.after.agenda
+            state = step.after
+            table, agenda = state.table, state.agenda
         else:
             table = work.table
             agenda = () if table.winner >= 0 else (*work.follow, *agenda[1:])
     raise EngineFault(f"more than {TASK_LIMIT} tasks without a decision", _text(game, table, agenda))
+
+
+def _at(state: State, table: Table, agenda: tuple[Task, ...]) -> State:
+    """The state with this table and agenda."""
+    if agenda is state.agenda and table is state.table:
+        return state
+    return State(table=table, agenda=agenda, law=state.law, ply=state.ply)
 
 
 def play(state: State, answer: Any = None, *, ply: int | None = None, keep: bool = True) -> tuple[State, list[Step]]:

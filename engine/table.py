@@ -139,7 +139,11 @@ class Table(Record):
 
     def deed(self, space: int) -> Deed:
         """The title of `space`. Raises KeyError when the space is no title."""
-        return self.deeds[self.slot(space)]
+        deeds = self.deeds
+        guess = _SLOTS.get(space, 0)
+        if guess < len(deeds) and deeds[guess].space == space:
+            return deeds[guess]
+        return deeds[self.slot(space)]
 
     def slot(self, space: int) -> int:
         """The place of a title in `deeds`. Raises KeyError when the space is no title."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from engine.errors import DataError, EngineError
 from engine.events.money import MoneyMoved
-from engine.rulebook import rulebook, ruleset_file
+from engine.loading import load_yaml
+from engine.rulebook import DATA, rulebook, ruleset_file
 from engine.runner import Run, replay
 from engine.scenario import Scenario, load, scenario_files
 from engine.view_board import board_row
@@ -30,27 +32,49 @@ def catalogue(root: Path | str) -> list[Row]:
 
 
 def _row(root: Path, path: Path) -> Row:
+    """A file is only looked into as far as a list needs; one that looks wrong is read in full, for its error."""
     id = path.relative_to(root).with_suffix("").as_posix()
     row: Row = {"id": id, "file": str(path), "error": None}
     try:
-        scenario = load(path, name=path.relative_to(root).as_posix())
+        head = _head(load_yaml(path, name=path.relative_to(root).as_posix()).data)
+        if head is None:
+            load(path, name=path.relative_to(root).as_posix())
+            raise DataError(id, 0, "", "this is no scenario")
     except DataError as error:
         blank = {"title": path.stem, "ruleset": "", "section": "", "section_title": "", "shows": [], "teaches": ""}
         return {**row, **blank, "tags": [], "error": error_row(error)}
-    section = _section(path, scenario)
-    row |= {"title": scenario.title, "ruleset": scenario.ruleset, "teaches": scenario.teaches}
-    row |= {"section": section, "section_title": _section_title(scenario.ruleset, section)}
-    return {**row, "shows": list(scenario.shows), "tags": list(scenario.tags)}
+    section = _section(path, head["shows"])
+    return {**row, **head, "section": section, "section_title": _section_title(head["ruleset"], section)}
 
 
-def _section(path: Path, scenario: Scenario) -> str:
+def _head(data: Any) -> Row | None:
+    """Title, ruleset, rules, words of a file; None where one of them is not what it should be."""
+    if not isinstance(data, dict):
+        return None
+    row = {"title": data.get("title"), "ruleset": data.get("ruleset", "monappoly"), "teaches": data.get("teaches", "")}
+    lists = {name: data.get(name, []) for name in ("shows", "tags")}
+    if not all(isinstance(value, str) for value in row.values()) or not row["title"]:
+        return None
+    if not all(isinstance(value, list) for value in lists.values()) or row["ruleset"] not in _rulesets():
+        return None
+    found = {name: [str(each) for each in value] for name, value in lists.items()}
+    return {**row, "teaches": " ".join(str(row["teaches"]).split()), **found}
+
+
+@cache
+def _rulesets() -> frozenset[str]:
+    return frozenset(path.stem for path in (DATA / "rulesets").glob("*.yaml"))
+
+
+def _section(path: Path, shows: list[str]) -> str:
     """By the folder, else by the first rule it shows."""
     found = SECTION.match(path.parent.name)
     if found:
         return str(int(found[1]))
-    return scenario.shows[0].split(".")[0] if scenario.shows else ""
+    return shows[0].split(".")[0] if shows else ""
 
 
+@cache
 def _section_title(ruleset: str, number: str) -> str:
     book = rulebook(ruleset_file(ruleset).books[0])
     return next((section.title for section in book.sections if str(section.number) == number), "")
@@ -78,14 +102,18 @@ def preview(scenario: Scenario) -> Row:
 
 
 def _moment(run: Run, shows: Iterable[str]) -> int:
-    """The step that cites the first rule shown, one with a payment before one without, else the start."""
-    for number in shows:
-        citing = [place for place, step in enumerate(run.steps, 1) if number in step.cites]
-        paying = [place for place in citing if _payments(run, place)]
-        telling = [place for place in citing if tells(run.steps[place - 1])]
-        found = paying or telling or citing
-        if found:
-            return found[0]
+    """The step that shows a rule by a payment, else by something that happens, else by being cited; or the start."""
+    citing = {number: [place for place, step in enumerate(run.steps, 1) if number in step.cites] for number in shows}
+    tests: tuple[Callable[[int], bool], ...] = (
+        lambda place: bool(_payments(run, place)),
+        lambda place: tells(run.steps[place - 1]),
+        lambda place: True,
+    )
+    for test in tests:
+        for places in citing.values():
+            found = next((place for place in places if test(place)), 0)
+            if found:
+                return found
     return 0
 
 

@@ -1,9 +1,7 @@
-"""The rulebook as plain rows for any front end: rules with all that hangs on them, how they bear on one another, cards.
+"""The rulebook as plain rows for any front end: rules with all that hangs on them, and how they bear on one another.
 
-    rulebook_rows("monappoly")       each rule with text, figures, rulings, the functions that carry it out, cards
+    rulebook_rows("monappoly")   each rule with text, figures, rulings, the functions that carry it out, cards
     relation_rows("monappoly")   which rule excepts, forbids, adjusts which, and which share a task
-    deck_rows()                  every card with wording, when playable and effects in words
-    scenario_uses(...)           which scenarios show a rule or name a card
 
 The relations are read from the registrations of the rules themselves and from nothing else.
 """
@@ -12,7 +10,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 from types import CodeType, FunctionType
@@ -20,6 +18,7 @@ from typing import Any, Final, NotRequired, TypedDict
 
 from engine import law
 from engine.law import Rule, number_key
+from engine.view_deck import CardRow, ScenarioUse, deck_rows, gathered
 
 RULED_BOOK: Final = "monappoly"  # the book the register of rulings is about
 READERS: Final = frozenset({"quote", "value"})  # how a rule asks for an amount that others may adjust
@@ -77,40 +76,12 @@ class RelationRow(TypedDict):
     kind: NotRequired[str]
 
 
-class ScenarioUse(TypedDict):
-    """What the rulebook wants to know of a scenario: where it is, its title, rules shown, cards named."""
-
-    file: str
-    title: str
-    shows: list[str]
-    cards: list[str]
-
-
 class BookRow(TypedDict):
     """A rulebook: its name, its title, and its sections as (number, title)."""
 
     name: str
     title: str
     sections: list[tuple[str, str]]
-
-
-class CardRow(TypedDict):
-    """One card. `play`: when it may be played; `effects`: its data; `in_words`: the same, said."""
-
-    id: str
-    deck: str
-    drawn_when: str
-    copies: int
-    says: str
-    play: str
-    kept: bool
-    uses: int
-    percent_of: str
-    replaces: list[str]
-    effects: list[Any]
-    in_words: str
-    rules: list[str]
-    scenarios: list[str]
 
 
 # --- rules ------------------------------------------------------------------------------------------------------------
@@ -139,8 +110,8 @@ def rulebook_rows(book: str = RULED_BOOK, scenarios: Iterable[ScenarioUse] = ())
     """Every rule of a book, in printed order."""
     from engine.rulebook import rulebook
 
-    shown = _by_rule(scenarios, lambda use: use["shows"], lambda use: use["file"])
-    cards = _by_rule(_cards_of(book), lambda row: row["rules"], lambda row: row["id"])
+    shown = gathered(scenarios, lambda use: use["shows"], lambda use: use["file"])
+    cards = gathered(_cards_of(book), lambda row: row["rules"], lambda row: row["id"])
     claims = function_rows(registered(book))
     rows: list[RuleRow] = []
     for rule in rulebook(book).rules:
@@ -220,14 +191,12 @@ def _says(rule: Rule) -> str:
     return " ".join(words.split()) or rule.name.replace("_", " ")
 
 
-def _by_rule(
-    rows: Iterable[Any], numbers: Callable[[Any], Iterable[str]], label: Callable[[Any], str]
-) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
-    for row in rows:
-        for number in numbers(row):
-            found.setdefault(number, []).append(label(row))
-    return found
+def _cards_of(book: str) -> list[CardRow]:
+    """The cards of the decks of the ruleset that goes by the name of the book."""
+    from engine.rulebook import ruleset_file
+
+    decks = set(ruleset_file(book).decks)
+    return [row for row in deck_rows() if row["deck"] in decks]
 
 
 # --- how rules bear on one another ------------------------------------------------------------------------------------
@@ -342,63 +311,3 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
     for const in code.co_consts:
         if isinstance(const, CodeType):
             yield from _codes(const)
-
-
-# --- cards and scenarios ----------------------------------------------------------------------------------------------
-
-
-def _cards_of(book: str) -> list[CardRow]:
-    """The cards of the decks of the ruleset that goes by the name of the book."""
-    from engine.rulebook import ruleset_file
-
-    decks = set(ruleset_file(book).decks)
-    return [row for row in deck_rows() if row["deck"] in decks]
-
-
-def deck_rows(scenarios: Iterable[ScenarioUse] = ()) -> list[CardRow]:
-    """Every card once, deck by deck; `copies` added up is the number of cards in the box."""
-    import msgspec
-
-    from engine import cards
-
-    shown = _by_rule(scenarios, lambda use: use["cards"], lambda use: use["file"])
-    return [
-        CardRow(
-            id=card.id,
-            deck=card.deck,
-            drawn_when=cards.deck(name).drawn_when,
-            copies=card.copies,
-            says=" ".join(card.says.split()),
-            play=play_words(cards.in_words(card), kept=card.keep is not None),
-            kept=card.keep is not None,
-            uses=card.uses,
-            percent_of=card.percent_of,
-            replaces=list(cards.replaces(card)),
-            effects=msgspec.to_builtins(card.effects),
-            in_words=cards.in_words(card),
-            rules=list(cards.rules_of(card)),
-            scenarios=shown.get(card.id, []),
-        )
-        for name in cards.all_decks()
-        for card in cards.deck_cards(name)
-    ]
-
-
-def play_words(in_words: str, *, kept: bool) -> str:
-    """When a card may be played: the first part of its words."""
-    if not kept:
-        return "At once, as it is drawn"
-    words = in_words.split(": ", 1)[0].partition("; ")[2]
-    return words[:1].upper() + words[1:]
-
-
-def scenario_uses(texts: Mapping[str, tuple[str, Iterable[str], str]]) -> list[ScenarioUse]:
-    """From file -> (title, rules shown, the text of the file) to what each scenario is for."""
-    from engine import cards
-
-    known = {card.id for name in cards.all_decks() for card in cards.deck_cards(name)}
-    rows = []
-    for file, (title, shows, text) in texts.items():
-        named = [word for word in dict.fromkeys(re.findall(r"\w+\.\w+", text)) if word in known]
-        rows.append(ScenarioUse(file=file, title=title, shows=list(shows), cards=named))
-    return rows

@@ -26,7 +26,7 @@ class Scene(NamedTuple):
     facing: str = CLOCKWISE
     holder: str = "ann"
     draws: str = ""
-    picks: str = ""
+    picks: tuple[str, ...] = ()
 
 
 # How each deck is drawn from.
@@ -63,10 +63,10 @@ MOMENTS: Final[dict[Moment, Scene]] = {
     "triple_bonus_due": Scene(6, (2, 2, 2), holder="bob"),
     "after_next_move": Scene("GO"),
     "leaves_jail": Scene("jail", ()),
-    "immunity_money_swap": Scene("GO", holder="bob", draws="third.swap_all_money", picks="bob"),
+    "immunity_money_swap": Scene("GO", holder="bob", draws="third.swap_all_money", picks=("bob",)),
     "immunity_go_to_jail_card": Scene(25),
     "immunity_bonus_cancel": Scene(6, (2, 2, 2), draws="triple.no_bonus"),
-    "immunity_purge": Scene("GO", holder="bob", draws="third.purge_opponent_1", picks="bob"),
+    "immunity_purge": Scene("GO", holder="bob", draws="third.purge_opponent_1", picks=("bob", "Vine Street")),
     "immunity_return_property": Scene("GO", draws="third.return_property"),
     "answer_card": Scene("GO", holder="bob", draws="third.all_1000_return_property"),
 }
@@ -95,9 +95,8 @@ def try_text(id: str) -> str:
     says = " ".join(card.says.split())
     scenario: dict[str, Any] = {"title": f"Try it: {says}", "shows": [], "given": given}
     if scene.roll:
-        scenario["answers"] = [{"ann": {"roll": list(scene.roll)}}]
-    if scene.picks:
-        scenario["answers"].append({"ann": scene.picks})
+        picks = [{"ann": pick} for pick in scene.picks]
+        scenario["answers"] = [{"ann": {"roll": list(scene.roll)}}, *picks]
     return json.dumps(scenario, ensure_ascii=False, indent=1)
 
 

@@ -10,26 +10,23 @@ from engine import book_rows, deck_rows, relation_rows, rulebook_rows, ruling_ro
 
 OURS = "monappoly"
 
-Stamp = tuple[tuple[str, str, tuple[str, ...]], ...]
-
-
-def stamp() -> Stamp:
-    """Each packaged scenario: id, file, rules shown. It changes when a file does."""
-    return tuple((row["id"], str(row["file"]), tuple(row["shows"])) for row in session.catalogue())
+Listed = tuple[tuple[str, str, str, tuple[str, ...]], ...]
 
 
 @st.cache_data(show_spinner=False, max_entries=4)
-def _uses(listed: Stamp, titles: tuple[str, ...]) -> list[dict[str, Any]]:
-    texts = {
-        id: (title, shows, Path(file).read_text(encoding="utf-8", errors="replace"))
-        for (id, file, shows), title in zip(listed, titles, strict=True)
-    }
+def _uses(listed: Listed) -> list[dict[str, Any]]:
+    texts = {}
+    for id, file, title, shows in listed:
+        path = Path(file)
+        if path.is_file():
+            texts[id] = (title, shows, path.read_text(encoding="utf-8", errors="replace"))
     return [dict(use) for use in scenario_uses(texts)]
 
 
 def uses() -> list[dict[str, Any]]:
-    """What each scenario shows, and the cards it names."""
-    return _uses(stamp(), tuple(row["title"] for row in session.catalogue()))
+    """What each packaged scenario shows, and the cards it names."""
+    rows = [row for row in session.catalogue() if not row["error"]]
+    return _uses(tuple((row["id"], str(row["file"]), row["title"], tuple(row["shows"])) for row in rows))
 
 
 @st.cache_data(show_spinner=False)

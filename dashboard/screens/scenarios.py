@@ -16,7 +16,7 @@ from dashboard.parts.thumbnail import thumbnail
 from dashboard.parts.trouble import trouble
 from dashboard.wide import frame
 
-PAGE = 24
+PAGE = 18
 ACROSS = 3
 FIRST = "start here"
 MOST_BYTES = 200_000

@@ -8,7 +8,7 @@ from engine.game import Game
 from engine.mechanics.book import resolves
 from engine.mechanics.windows import moment
 from engine.records import GO, replace
-from engine.tasks.base import Task
+from engine.tasks.base import Arrival, Task
 from engine.tasks.movement import (
     ActOnSpace,
     Advance,
@@ -134,8 +134,12 @@ def the_space_acts(game: Game, act: ActOnSpace) -> Iterator[Event | Task]:
     if at >= 40 or act.space not in (-1, at):
         yield Ruled(text=f"{game.name(act.player)} is no longer there: the space does not act", player=act.player)
         return
-    kind = game.frame.kinds[at]
+    yield visit(game, act.player, act.arrival)
+
+
+def visit(game: Game, seat: int, arrival: Arrival) -> Task:
+    """The visit of the space the player stands on."""
+    kind = game.frame.kinds[game.player(seat).at]
     if kind in ("chance", "community_chest"):
-        yield VisitDeck(player=act.player, deck=kind, arrival=act.arrival)
-    else:
-        yield _VISITS[kind](player=act.player, arrival=act.arrival)  # type: ignore[call-arg]
+        return VisitDeck(player=seat, deck=kind, arrival=arrival)
+    return _VISITS[kind](player=seat, arrival=arrival)  # type: ignore[call-arg]

@@ -154,7 +154,7 @@ class VisitPot(Task):
     exclusive: ClassVar[bool] = True
 
 
-class SendToJail(Task):
+class SendToJail(Stamped):
     """Send a player to jail, or under the jail event take the fee (S15.2)."""
 
     limit: int | None = None  # terms a card sets for this stay

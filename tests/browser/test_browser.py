@@ -144,7 +144,7 @@ def test_from_the_gallery_to_a_step(visit: Visit) -> None:
     page.keyboard.press("Enter")
     visit.wait_text(".mp-count", "1 scenario")
     visit.settle()
-    page.get_by_role("button", name="Open", exact=True).first.click()
+    page.locator(".st-key-gallery").get_by_role("button", name="Open", exact=True).click()
     visit.wait_text(".mp-where", "Step 0 of")
     page.get_by_role("button", name="Next step").click()
     visit.wait_text(".mp-where", "Step 1 of")

@@ -45,9 +45,8 @@ def test_a_link_opens_a_rule_with_all_that_hangs_on_it() -> None:
 
 @pytest.mark.parametrize("query", [{"ruling": "R-122"}, {"rule": "R-122"}, {"rule": "19.2", "ruling": "R-122"}])
 def test_a_link_opens_a_ruling(query: dict[str, str]) -> None:
-    assert '<div class="rb-ruling rb-on"><div class="rb-ask"><span class="mp-chip mp-ruling">R-122' in page(
-        opened(**query)
-    )
+    html = page(opened(**query))
+    assert '<div class="rb-ruling rb-on"><div class="rb-ask"><span class="mp-chip mp-ruling">R-122' in html
 
 
 def test_without_a_rule_the_first_is_shown_and_an_unknown_one_is_said_to_be() -> None:
@@ -66,7 +65,7 @@ def test_a_search_lists_rules_and_shows_the_best() -> None:
     assert not at.exception
     html = page(at)
     assert "R-26: What may a prisoner do" in html
-    assert at.query_params["rule"] == ["0.2"]
+    assert at.query_params["rule"] == "0.2"
     at.text_input(key="rb_query").input("xyzzy").run()
     assert "No rule holds these words" in page(at)
 
@@ -172,14 +171,14 @@ def test_every_rule_of_both_books_has_a_subject() -> None:
     assert sum(len(rules) for _, found in rows for rules in found.values()) == sum(map(len, books.values()))
 
 
-OWN = "A preface\n\n1.1\nA title\nSome text\nmore text\n\n1.2.\nNo text\n\n1.1\nTwice\nx\n\n2.1.a)\r\nLast\r\nwords\u202e here\n"
+OWN = "Preface\n\n1.1\nA title\nSome text\nmore text\n\n1.2.\nNo text\n\n1.1\nTwice\nx\n\n2.1.a)\r\nZ\r\nwo\u202erds\n"
 
 
 def test_a_copy_is_cut_at_its_numbers() -> None:
     copy = compare_books.read_own(OWN.encode("utf-8-sig"))
     assert [rule["number"] for rule in copy.rules] == ["1.1", "2.1.a"]
     assert copy.rules[0] == {"number": "1.1", "title": "A title", "text": "Some text\nmore text"}
-    assert copy.rules[1]["text"] == "words here"
+    assert copy.rules[1]["text"] == "words"
     assert [misfit.split(":")[0] for misfit in copy.misfits] == ["Line 1", "Line 8, 1.2", "Line 11, 1.1"]
 
 

@@ -7,10 +7,11 @@ from engine.events.base import Event, Ruled
 from engine.events.money import MoneyMoved
 from engine.events.movement import StruckOut
 from engine.game import Game
+from engine.mechanics.movement import visit
 from engine.records import BANK
 from engine.rules.hasbro.book import adjusts, resolves
 from engine.tasks.base import Arrival, Task
-from engine.tasks.movement import ActOnSpace, Land, Move, PayPassBonus, ReleaseFromJail, SendToJail, VisitGo
+from engine.tasks.movement import Land, Move, PayPassBonus, ReleaseFromJail, SendToJail, VisitGo
 from engine.tasks.turn import MoveRoller, TestThree
 
 
@@ -25,17 +26,22 @@ def a_double_moves_its_sum(game: Game, moving: MoveRoller) -> Iterator[Event | T
     yield Move(player=moving.player, steps=sum(turn.dice), arrival=Arrival(dice=turn.dice))
 
 
+@adjusts("direction", "2.1", kind="base")
+def pieces_move_forward(game: Game, seat: int, direction: int) -> int:
+    """Clockwise, always."""
+    return 1
+
+
 @resolves(Land, "2.2")
 def the_space_reached_is_resolved(game: Game, land: Land) -> Iterator[Event | Task]:
     """Whatever brought the piece there."""
-    yield ActOnSpace(player=land.player, arrival=land.arrival)
+    yield visit(game, land.player, land.arrival)
 
 
 @adjusts("another_roll", "2.3", kind="base")
 def a_double_earns_another_roll(game: Game, seat: int, again: bool) -> bool | None:
-    """Except the one that freed its roller (6.8)."""
-    turn = game.table.turn
-    return True if turn.kind == "double" and not turn.was_jailed else None
+    """Unless the turn is over by then."""
+    return True if game.table.turn.kind == "double" else None
 
 
 @resolves(TestThree, "2.4")

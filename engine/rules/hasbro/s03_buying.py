@@ -65,6 +65,12 @@ def everyone_may_bid(game: Game, start: StartAuction) -> Iterator[Event | Task]:
     yield RunAuction(space=start.space, bid=0, waiting=order)
 
 
+@resolves(StartAuction, "3.3")
+def the_opening_is_called(game: Game, start: StartAuction) -> Iterator[Event | Task]:
+    """Far below the price."""
+    yield Ruled(text=f"bidding for {game.place(start.space)} opens at {game.figure('3.3', 'opening')}")
+
+
 @forbids(RaiseBid, "3.3")
 def bidding_opens_at_10(game: Game, bid: RaiseBid) -> str | None:
     """Nothing below it is a bid."""

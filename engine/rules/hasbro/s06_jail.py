@@ -49,8 +49,10 @@ def the_fee_opens_the_door(game: Game, pay: PayJailFee) -> Iterator[Event | Task
 
 @resolves(ReleaseFromJail, "6.7")
 def a_freed_player_stands_on_just_visiting(game: Game, release: ReleaseFromJail) -> Iterator[Event | Task]:
-    """Freed by a double or by paying; the roll moves the piece from there."""
+    """Freed by a double or by paying; the roll moves the piece from there, and a freeing double earns no other (6.8)."""
     yield LeftJail(player=release.player)
+    if release.how == "double":
+        yield TurnEnding()
 
 
 @resolves(LeaveOrStay, "6.9")

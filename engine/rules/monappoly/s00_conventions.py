@@ -36,7 +36,7 @@ def owner_in_jail_collects_no_rent(game: Game, charge: ChargeRent) -> str | None
     return f"{game.name(owner)} is in jail and collects no rent" if game.player(owner).jailed else None
 
 
-@forbids(Build, "0.3", rulings=("R-142",))
+@forbids(Build, "0.3", rulings=("R-23", "R-142"))
 def one_level_per_title_per_turn(game: Game, build: Build) -> str | None:
     """Extra rolls belong to the same turn, unless the table counts by roll."""
     return "it has been built on already this turn" if game.deed(build.space).built_now else None

@@ -23,6 +23,10 @@ def wealth_is_taxed_once_a_turn(game: Game, tax: TaxTurn) -> Iterator[Event | Ta
     if not amount:
         return
     game.note("R-19")
+    if game.player(tax.player).jailed:
+        game.note("R-22")
+    if game.options.turn_tax != "10/15/25":
+        game.note("R-18")
     if game.table.turn.rolls:
         game.note("R-21")
     yield MoneyMoved(src=tax.player, dst=BANK, amount=amount, why="turn tax", quote=quote)

@@ -62,13 +62,13 @@ def number_hit(game: Game) -> int:
     turn, options = game.table.turn, game.options
     if turn.natural == "triple" and not options.dice_number_on_triple:
         return NOBODY
-    faces = sorted((turn.fallen or turn.dice)[:2])
-    for seat in game.table.solvent():
-        number = game.player(seat).dice_number
-        if number is None:
+    first, second = (turn.fallen or turn.dice)[:2]
+    faces = (first, second) if first <= second else (second, first)
+    for seat, player in enumerate(game.table.players):
+        number = player.dice_number
+        if number is None or player.bankrupt:
             continue
-        hit = sum(number) == sum(faces) if options.dice_number_match == "total" else sorted(number) == faces
-        if hit:
+        if number == faces or (options.dice_number_match == "total" and sum(number) == sum(faces)):
             return seat
     return NOBODY
 

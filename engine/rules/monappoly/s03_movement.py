@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from engine.events.base import Event, Ruled
 from engine.events.movement import TurnedRound
 from engine.game import Game
+from engine.mechanics.movement import visit
 from engine.mechanics.windows import moment
+from engine.records import JAIL
 from engine.rules.monappoly.book import adjusts, resolves
 from engine.tasks.base import Task
 from engine.tasks.movement import ActOnSpace, Land
@@ -39,8 +41,13 @@ def every_piece_moves_the_way_it_faces(game: Game, seat: int, direction: int) ->
 @resolves(Land, "3.4")
 def landing_performs_the_action(game: Game, land: Land) -> Iterator[Event | Task]:
     """Held cards for a landing are offered first; then the space acts."""
-    yield from moment(game, "landing", land.player, task=land)
-    yield ActOnSpace(player=land.player, arrival=land.arrival, space=game.player(land.player).at)
+    at = game.player(land.player).at
+    windows = tuple(moment(game, "landing", land.player, task=land))
+    if windows or at == JAIL:
+        yield from windows
+        yield ActOnSpace(player=land.player, arrival=land.arrival, space=at)
+    else:
+        yield visit(game, land.player, land.arrival)
 
 
 @resolves(TurnRound)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.events.base import Event
+from engine.events.base import Event, Ruled
 from engine.events.money import MoneyMoved
 from engine.events.movement import ReplacementUsed, StruckOut, TurnEnding, TurnsGranted
 from engine.game import Game
@@ -76,10 +76,13 @@ def a_double_is_played_out(game: Game, moving: MoveRoller) -> Iterator[Event | T
 def freed_or_not(game: Game, seat: int) -> Iterator[Task]:
     """A roller who was in jail before this roll is freed by it, unless locked in (10.1, 6.8.a)."""
     if not (game.table.turn.was_jailed and game.player(seat).jailed):
+        if game.player(seat).jailed:
+            game.note("R-49")
         return
     if not locked_in(game, seat) and game.value("freed_by_the_roll", False, seat):
         yield ReleaseFromJail(player=seat, how="double")
     else:
+        game.note("R-48")
         yield LeaveOrStay(player=seat)
 
 
@@ -91,6 +94,7 @@ def the_roller_moves(game: Game, play: PlayOut) -> Iterator[Event | Task]:
     legs: Legs = game.value("own_legs", (sum(main_dice(game)),), play.face)
     arrival = via_double(game, roller=True)
     if legs:
+        game.note("R-34")
         yield from _legs(play.player, legs, arrival)
         yield FinishMove(player=play.player)
 
@@ -103,7 +107,11 @@ def the_others_move(game: Game, play: PlayOut) -> Iterator[Event | Task]:
     legs: Legs = game.value("others_legs", (), play.face)
     arrival = via_double(game, roller=False)
     for seat in game.table.clockwise(play.player) if legs else ():
-        yield from _legs(seat, legs, arrival)
+        if game.player(seat).jailed:
+            game.note("R-62")
+            yield Ruled(text=f"{game.name(seat)} is in jail and is not moved", player=seat)
+        else:
+            yield from _legs(seat, legs, arrival)
 
 
 def _legs(seat: int, legs: Legs, arrival: Arrival) -> Iterator[Task]:
@@ -176,7 +184,7 @@ def a_double_five_takes_the_others_back(game: Game, face: int, legs: Legs) -> Le
     return (-game.figure("4.1.e", "back"),) if face == 5 else None
 
 
-@resolves(PlayOut, "4.1.e", rulings=("R-47",))
+@resolves(PlayOut, "4.1.e", rulings=("R-44", "R-47"))
 def a_double_five_ends_the_turn(game: Game, play: PlayOut) -> Iterator[Event | Task]:
     """No extra roll, and the roller misses the next turn."""
     if play.face == 5 and play.part == "turns":

@@ -54,7 +54,7 @@ def the_triple_bonus_falls_due(game: Game, grow: GrowTripleBonus) -> Iterator[Ev
     yield PayTripleBonus(player=grow.player)
 
 
-@resolves(PayTripleBonus, "5.2", rulings=("R-53",))
+@resolves(PayTripleBonus, "5.2", rulings=("R-17", "R-53"))
 def the_bonus_is_paid_once_and_grows(game: Game, pay: PayTripleBonus) -> Iterator[Event | Task]:
     """To the roller or to whom a card sends it; the next one is £500 larger whatever became of this one."""
     turn, seat = game.table.turn, pay.player

@@ -102,7 +102,7 @@ def the_event_suspends_free_parking(game: Game, visit: VisitFreeParking) -> str 
     return "the Free Parking event: nothing happens" if running(game, "free_parking_off") else None
 
 
-@resolves(ClearEvent, "7.3", rulings=("R-57",))
+@resolves(ClearEvent, "7.3", rulings=("R-57", "R-127"))
 def a_double_ends_the_event(game: Game, clear: ClearEvent) -> Iterator[Event | Task]:
     """Before the Double card that may start another (R-127)."""
     event = game.table.event

@@ -73,6 +73,8 @@ def a_player_goes_straight_to_jail(game: Game, sending: SendToJail) -> Iterator[
         return
     if game.value("jail_is_full", False, seat):
         return
+    game.cite(*sending.by)
+    game.note(*sending.rulings)
     yield SentToJail(player=seat)
     limit = game.figure("10.2", "turns") if sending.limit is None else sending.limit
     yield JailTermsSet(player=seat, limit=limit, lock=sending.lock, collects_rent=sending.collects_rent)
@@ -161,6 +163,8 @@ def the_fee_opens_the_door(game: Game, collect: CollectJailFee) -> Iterator[Even
     """Paid as a fine, or waived."""
     seat, player = collect.player, game.player(collect.player)
     quote = game.quote("jail_exit", player.jail_fee, seat, label="jail fee")
+    if player.cash < quote.amount:
+        game.note("R-111")
     if "6.8.c" in quote.rules:
         if game.replaced("jail_fee", seat):
             yield ReplacementUsed(what="jail_fee", player=seat)
