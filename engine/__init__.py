@@ -52,6 +52,8 @@ if TYPE_CHECKING:
     from engine.view_catalogue import error_row as error_row
     from engine.view_catalogue import preview as preview
     from engine.view_chain import chain_rows as chain_rows
+    from engine.view_deck import deck_rows as deck_rows
+    from engine.view_deck import scenario_uses as scenario_uses
     from engine.view_explorer import arithmetic as arithmetic
     from engine.view_explorer import asked_at as asked_at
     from engine.view_explorer import balances as balances
@@ -71,11 +73,9 @@ if TYPE_CHECKING:
     from engine.view_explorer import story as story
     from engine.view_explorer import trail as trail
     from engine.view_rulebook import book_rows as book_rows
-    from engine.view_deck import deck_rows as deck_rows
     from engine.view_rulebook import relation_rows as relation_rows
     from engine.view_rulebook import rulebook_rows as rulebook_rows
     from engine.view_rulebook import ruling_rows as ruling_rows
-    from engine.view_deck import scenario_uses as scenario_uses
     from engine.view_tips import rent_now as rent_now
     from engine.view_tips import space_tips as space_tips
     from engine.view_try import try_text as try_text

@@ -87,6 +87,7 @@ TASKS: dict[str, Teller] = {
     "visit_go_to_jail": _by_player("{who} is on Go to Jail"),
     "obey_go_to_jail": _by_player("{who} obeys Go to Jail"),
     "visit_free_parking": _by_player("{who} is on Free Parking"),
+    "held_cards_for_the_pot": _by_player("held cards of {who} for Free Parking"),
     "visit_pot": _by_player("which case of Free Parking applies to {who}"),
     "send_to_jail": _by_player("{who} is sent to jail"),
     "release_from_jail": _by_player("{who} is let out of jail"),

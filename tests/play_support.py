@@ -6,12 +6,14 @@ from typing import Any, NamedTuple
 from engine.answers import Offered
 from engine.cards import all_decks
 from engine.decisions import Choose, Decision, Dice, Roll, Shuffle
+from engine.game import frame
 from engine.law import Law
 from engine.position_law import options_struct
 from engine.records import BANK, replace
 from engine.rulebook import rulebook, table_options
 from engine.setup import full_deck, new_game
 from engine.state import State
+from engine.tasks.property import CheckBreakThrough, CheckStreets
 
 NAMES = ("ann", "bob", "cy", "dee", "eve", "fay")
 NUMBERS = tuple([rule.number for rule in rulebook("monappoly").rules])
@@ -72,6 +74,7 @@ class Temper(NamedTuple):
     passes: float  # drops out of an auction
     quits: float  # declares bankruptcy, at any one question
     deals: float  # proposes a deal in a window
+    builds: float  # builds when it can
     doubles: float  # more doubles and triples than honest dice give
 
 
@@ -91,11 +94,14 @@ def setting(seed: int) -> Setting:
     state = new_game(names, law, small_decks(luck) if luck.random() < 0.15 else "standard")
     if luck.random() < 0.5:
         state = poorer(state, luck)
+    if luck.random() < 0.4:
+        state = dealt(state, luck)
     temper = Temper(
         rolls=luck.choice((0.5, 0.7, 0.85)),
         passes=luck.choice((0.3, 0.5, 0.8)),
         quits=luck.choice((0.0, 0.0, 0.002)),
         deals=luck.choice((0.0, 0.05, 0.15)),
+        builds=luck.choice((0.0, 0.3, 0.8)),
         doubles=luck.choice((0.0, 0.1, 0.3)),
     )
     return Setting(state, law, temper)
@@ -142,6 +148,22 @@ def poorer(state: State, luck: random.Random) -> State:
     return replace(state, table=replace(table, players=players, bank=table.bank + kept))
 
 
+def dealt(state: State, luck: random.Random) -> State:
+    """Some sets are in one hand and much of the rest is sold, so that there is building from the first turn."""
+    table, seats = state.table, range(len(state.table.players))
+    groups = frame(state.law.ruleset).members
+    share = luck.choice((0.3, 0.6, 0.9))
+    owners: dict[int, int] = {}
+    for members in groups.values():
+        whole = luck.choice(seats) if luck.random() < share else BANK
+        owners |= {space: whole if whole >= 0 else luck.choice((BANK, BANK, *seats)) for space in members}
+    deeds = tuple([replace(deed, owner=owners[deed.space]) for deed in table.deeds])
+    gift = luck.choice((0, 1000, 4000))
+    players = tuple([replace(each, passed_go=True, cash=each.cash + gift) for each in table.players])
+    table = replace(table, deeds=deeds, players=players, bank=table.bank - gift * len(players))
+    return replace(state, table=table, agenda=(CheckBreakThrough(), CheckStreets(), *state.agenda))
+
+
 # --- chance -----------------------------------------------------------------------------------------------------------
 
 
@@ -179,6 +201,9 @@ def wanted(state: State, rows: list[Offered], temper: Temper, luck: random.Rando
         return "bankrupt"
     if decision.kind in ("turn_menu", "end_menu", "raise_funds") and luck.random() < temper.deals:
         return {"deal": deal(state, decision.player, luck)}
+    builds = [row for row in rows if row.option.word == "build"]
+    if builds and luck.random() < temper.builds:
+        return luck.choice(builds).option.answer
     if decision.kind == "turn_menu" and "roll" in answers and luck.random() < temper.rolls:
         return "roll"
     if decision.kind == "bid" and luck.random() < temper.passes:
@@ -219,7 +244,3 @@ def side(state: State, seat: int, luck: random.Random) -> dict[str, Any]:
         given["cards"] = [luck.choice(player.hand).card]
     return given
 
-
-def owner_is_seat(owner: int) -> bool:
-    """Is it a player rather than the bank or the pot."""
-    return owner > BANK

@@ -76,5 +76,5 @@ def read_nope_answer(game: Game, decision: AnswerWithNope, answer: Any) -> Optio
     options = nope_answers(game, decision)
     if of is None:
         return next((option for option in options if option.word == str(word).strip().casefold()), None)
-    held = nopes(game.table, decision.player)
-    return _nope(decision, str(of)) if word == "nope" and of in held else None
+    card = str(of).strip().casefold()
+    return _nope(decision, card) if word == "nope" and card in nopes(game.table, decision.player) else None

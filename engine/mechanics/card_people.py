@@ -105,6 +105,8 @@ def _touched(game: Game, play: Play, part: Part) -> Iterator[int]:
     effect, holder = part.effect, play.holder
     match effect:
         case verbs.ForEach(group=which, where=where, do=do):
+            if which == "everyone":  # a card for the whole table concerns those it passes over, too
+                yield from clockwise_from(game, holder)
             for seat in group(game, holder, which, where):
                 yield seat
                 for inner in do:

@@ -148,10 +148,15 @@ class VisitFreeParking(Task):
     arrival: Arrival = Arrival()
 
 
+class HeldCardsForThePot(Task):
+    """Held cards for Free Parking, once the drawn card has had its say (R-125)."""
+
+
 class VisitPot(Task):
-    """The one case of 11.2 that applies now."""
+    """The one case of 11.2 that applies. `take`: was there something to take before the held cards came (R-125)."""
 
     exclusive: ClassVar[bool] = True
+    take: bool | None = None
 
 
 class SendToJail(Stamped):

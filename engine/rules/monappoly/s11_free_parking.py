@@ -15,7 +15,7 @@ from engine.table import DOUBLE_HOTEL
 from engine.tasks.base import Task
 from engine.tasks.cards import DrawCard
 from engine.tasks.money import Owe
-from engine.tasks.movement import VisitFreeParking, VisitPot
+from engine.tasks.movement import HeldCardsForThePot, VisitFreeParking, VisitPot
 from engine.tasks.property import (
     CheckSets,
     EnterPot,
@@ -36,16 +36,25 @@ def the_card_comes_first(game: Game, visit: VisitFreeParking) -> Iterator[Event 
 
 @resolves(VisitFreeParking, "11.2", rulings=("R-125",))
 def then_one_case_applies(game: Game, visit: VisitFreeParking) -> Iterator[Event | Task]:
-    """Held cards for this space, then exactly one of the cases below, by the state when it comes up."""
-    yield from moment(game, "lands_on_free_parking", visit.player, task=visit)
-    yield VisitPot(player=visit.player)
+    """Held cards for this space, then exactly one of the cases below, by the state the drawn card has left."""
+    yield HeldCardsForThePot(player=visit.player)
 
 
-def something_to_take(game: Game, seat: int) -> bool:
+@resolves(HeldCardsForThePot)
+def held_cards_do_not_change_the_case(game: Game, held: HeldCardsForThePot) -> Iterator[Event | Task]:
+    """One that has emptied the pot neither brings the fee nor saves the hand-in (R-125)."""
+    window = tuple(moment(game, "lands_on_free_parking", held.player, task=held))
+    yield from window
+    yield VisitPot(player=held.player, take=something_to_take(game, VisitPot(player=held.player)) if window else None)
+
+
+def something_to_take(game: Game, visit: VisitPot) -> bool:
     """Money in the pot, and a title to one's name (R-117, R-119)."""
-    table = game.table
+    table, seat = game.table, visit.player
     if game.replaced("fp_all", seat) or not game.titles(seat):
         return False
+    if visit.take is not None:
+        return visit.take
     empty_of_titles = game.options.pot_empty_means == "no_money" or not table.owned(POT)
     return table.pot > 0 or not empty_of_titles
 
@@ -61,7 +70,7 @@ def a_card_may_supersede_the_space(game: Game, visit: VisitPot) -> Iterator[Even
 @resolves(VisitPot, "11.2.a", rulings=("R-117",))
 def pay_when_nothing_to_take(game: Game, visit: VisitPot) -> Iterator[Event | Task]:
     """The difference of the roller's main dice times 100, into the pot (R-118)."""
-    if game.replaced("fp_all", visit.player) or something_to_take(game, visit.player):
+    if game.replaced("fp_all", visit.player) or something_to_take(game, visit):
         return
     if game.replaced("fp_money", visit.player):
         yield ReplacementUsed(what="fp_money", player=visit.player)
@@ -86,7 +95,7 @@ def a_double_pays_no_fee(game: Game, seat: int, amount: int) -> tuple[int, str] 
 @resolves(VisitPot, "11.2.e")
 def hand_in_to_take(game: Game, visit: VisitPot) -> Iterator[Event | Task]:
     """Name an eligible title owned before this landing; the take follows, then it enters the pot."""
-    if not something_to_take(game, visit.player):
+    if not something_to_take(game, visit):
         return
     options = hand_ins(game, visit.player)
     if any(not game.refusals(option.tasks[0]) for option in options):
@@ -96,7 +105,7 @@ def hand_in_to_take(game: Game, visit: VisitPot) -> Iterator[Event | Task]:
 @resolves(VisitPot, "11.2.f")
 def purge_to_take(game: Game, visit: VisitPot) -> Iterator[Event | Task]:
     """Nothing eligible: name a built title to purge; with none built the take is free (R-122)."""
-    if not something_to_take(game, visit.player):
+    if not something_to_take(game, visit):
         return
     if any(not game.refusals(option.tasks[0]) for option in hand_ins(game, visit.player)):
         return

@@ -76,6 +76,12 @@ def at_most_200_is_kept(game: Game, borrow: Borrow) -> str | None:
     return f"this table keeps £{fixed:,}" if closed else None
 
 
+@forbids(Borrow, "18.2")
+def a_loan_is_for_what_is_short(game: Game, borrow: Borrow) -> str | None:
+    """Without 18.3 nothing may be kept."""
+    return "the loan is for exactly what is short" if borrow.keep and not game.in_force("18.3") else None
+
+
 @forbids(Borrow, "18.4", rulings=("R-158",))
 def three_loans_at_most(game: Game, borrow: Borrow) -> str | None:
     """Outstanding at once; one about to be paid off still counts."""
@@ -89,6 +95,9 @@ def the_loan_covers_what_is_short(game: Game, borrow: Borrow) -> Iterator[Event 
     game.cite("18.1")
     if borrow.keep:
         game.cite("18.3")
+    if any(isinstance(task, PayInstalment | CloseLoans) for task in borrow.debt.then):
+        game.cite("18.7")
+        game.note("R-158")
     amount = loan_size(game, borrow)
     yield LoanTaken(player=borrow.player, amount=amount)
     yield MoneyMoved(src=BANK, dst=borrow.player, amount=amount, why="loan")
@@ -102,7 +111,8 @@ def a_tenth_is_repaid_at_go(game: Game, charge: ChargeInstalment) -> Iterator[Ev
         return
     share = game.figure("18.5", "percent")
     borrowed = sum(loan.borrowed for loan in loans)
-    quote = game.quote("instalment", percent(borrowed, share), charge.player, label=f"{share}% of £{borrowed:,}")
+    words, step = f"{share}% of £{borrowed:,}", game.options.rounding
+    quote = game.quote("instalment", percent(borrowed, share), charge.player, label=words, floor=step)
     then = (PayInstalment(player=charge.player, amount=quote.amount),)
     yield Owe(
         player=charge.player, creditor=BANK, amount=quote.amount, why="loan instalment", quote=quote, then=then
