@@ -23,9 +23,9 @@ def _uses(listed: Listed) -> list[dict[str, Any]]:
     return [dict(use) for use in scenario_uses(texts)]
 
 
-def uses() -> list[dict[str, Any]]:
-    """What each packaged scenario shows, and the cards it names."""
-    rows = [row for row in session.catalogue() if not row["error"]]
+def uses(book: str = OURS) -> list[dict[str, Any]]:
+    """What each packaged scenario of a ruleset shows, and the cards it names. A number means a rule of that book."""
+    rows = [row for row in session.catalogue() if not row["error"] and row["ruleset"] == book]
     return _uses(tuple((row["id"], str(row["file"]), row["title"], tuple(row["shows"])) for row in rows))
 
 
@@ -39,6 +39,7 @@ def books() -> list[dict[str, Any]]:
 def _book(book: str, shown: list[dict[str, Any]]) -> dict[str, Any]:
     rules = rulebook_rows(book, shown)  # type: ignore[arg-type]
     return {
+        "book": book,
         "rules": rules,
         "by_number": {rule["number"]: rule for rule in rules},
         "rulings": {ruling["id"]: ruling for ruling in ruling_rows(None, book)},
@@ -48,7 +49,7 @@ def _book(book: str, shown: list[dict[str, Any]]) -> dict[str, Any]:
 
 def book_data(book: str) -> dict[str, Any]:
     """The rules of a book, its rulings, and how its rules bear on one another."""
-    return _book(book, uses())
+    return _book(book, uses(book))
 
 
 @st.cache_data(show_spinner=False, max_entries=4)

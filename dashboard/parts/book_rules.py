@@ -102,7 +102,7 @@ def rule_column(
             style.show(rule_page.figures(rule), label="Figures")
         show_rulings(data, rule, number, ruling)
     with beside:
-        show_scenarios(rule)
+        show_scenarios(rule, book)
         show_neighbours(data, number)
         show_cards(rule)
         show_functions(rule)
@@ -119,16 +119,16 @@ def show_rulings(data: dict[str, Any], rule: Any, number: str, ruling: str) -> N
 def show_neighbours(data: dict[str, Any], number: str) -> None:
     """Which rules bear on this one, and on which it bears."""
     titles = {each: rule["title"] for each, rule in data["by_number"].items()}
-    lines = rule_page.neighbours(data["relations"], number, titles)
+    lines = rule_page.neighbours(data["relations"], number, titles, data["book"])
     if lines:
         style.show(rule_page.links(lines, "neighbours"), label="On the map", note="which rule overrides which")
     else:
         style.show('<p class="rb-none">It stands alone: no rule lifts, forbids or adjusts it.</p>', label="On the map")
 
 
-def show_scenarios(rule: Any) -> None:
+def show_scenarios(rule: Any, book: str) -> None:
     """Scenarios that show the rule."""
-    found = [use for use in uses() if use["file"] in set(rule["scenarios"])]
+    found = [use for use in uses(book) if use["file"] in set(rule["scenarios"])]
     if found:
         lines = [rule_page.scenario_line(use) for use in found]
         style.show(rule_page.links(lines, "scenarios"), label="See it happen", note=str(len(found)))

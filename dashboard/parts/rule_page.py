@@ -11,6 +11,7 @@ from dashboard.parts.style import NEXT, block, chip, chips, figure, heading, ico
 VERBS = {"resolves": "carries out", "forbids": "forbids", "adjusts": "adjusts", "excepts": "excepts"}
 STATUS = {"definition": "definition", "hidden": "not in the printed list"}
 MANY = 6
+OURS = "monappoly"
 
 Row = Mapping[str, Any]
 
@@ -32,7 +33,7 @@ def scenario_href(file: str) -> str:
 
 def own_book(book: str) -> str:
     """The part of an address that names a book other than ours."""
-    return "" if book == "monappoly" else f"&book={quote(book, safe='')}"
+    return "" if book == OURS else f"&book={quote(book, safe='')}"
 
 
 # --- the list ---------------------------------------------------------------------------------------------------------
@@ -165,7 +166,7 @@ def function_line(claim: Row) -> str:
     return f"<div>{icon(NEXT)}<span>{words}{where}</span></div>"
 
 
-def neighbours(relations: Iterable[Row], now: str, titles: Mapping[str, str]) -> list[str]:
+def neighbours(relations: Iterable[Row], now: str, titles: Mapping[str, str], book: str = OURS) -> list[str]:
     """Each neighbour once for each way it is related, with what it is about."""
     grouped: dict[tuple[str, str], list[str]] = {}
     for row in relations:
@@ -175,12 +176,16 @@ def neighbours(relations: Iterable[Row], now: str, titles: Mapping[str, str]) ->
             about = f"{row['subject']}: {row['says']}"
             said = grouped.setdefault(key, [])
             said += [about] if about not in said else []
-    return [neighbour_line(verb, other, said, titles) for (verb, other), said in grouped.items()]
+    return [neighbour_line(verb, other, said, titles, book) for (verb, other), said in grouped.items()]
 
 
-def neighbour_line(verb: str, other: str, said: Sequence[str], titles: Mapping[str, str]) -> str:
+def neighbour_line(verb: str, other: str, said: Sequence[str], titles: Mapping[str, str], book: str) -> str:
     """One neighbour in words, from this rule's side."""
-    number = chip(other, rule_href(other)) if other else '<span class="mp-muted">nothing with a number</span>'
+    number = (
+        chip(other, rule_href(other) + own_book(book))
+        if other
+        else '<span class="mp-muted">nothing with a number</span>'
+    )
     about = "".join(f"<small>{escape(each)}</small>" for each in said[:3])
     more = f"<small>and {len(said) - 3} more</small>" if len(said) > 3 else ""
     title = escape(titles.get(other, ""))

@@ -31,7 +31,7 @@ def advance_to(game: Game, act: CarryOut, effect: verbs.AdvanceTo) -> Yields:
     if stays_in_jail(game, act):
         yield nothing(act, f"{game.name(act.player)} is in jail and does not move")
         return
-    game.note("R-72")
+    game.note("R-72" if effect.passes_go else "R-179")
     to = game.board.find(effect.space).index
     arrival = by_card(act, advanced=True)
     yield Advance(player=act.player, to=to, arrival=arrival, pays_go=effect.passes_go, acts=effect.act)
@@ -118,7 +118,8 @@ def turn_around(game: Game, act: CarryOut, effect: verbs.TurnAround) -> Yields:
 @carries_out(verbs.ConvertRoll)
 def convert_roll(game: Game, act: CarryOut, effect: verbs.ConvertRoll) -> Yields:
     """The roll counts as the other kind; converted back it is as it fell (R-55, R-173)."""
-    game.note("R-55")
+    turn = game.table.turn
+    game.note("R-173" if turn.kind != turn.natural and effect.to == turn.natural else "R-55")
     yield RollConverted(kind=effect.to)
 
 

@@ -47,10 +47,15 @@ def behind(auction: RunAuction, seat: int) -> RunAuction:
 def raises(game: Game, auction: RunAuction) -> tuple[int, ...]:
     """The steps by which a bid may rise: multiples of the grid, or all from the grid up (R-05)."""
     grid = game.options.rounding
-    steps: tuple[int, ...] = game.value("bid_steps", (), auction)
+    steps: tuple[int, ...] = game.value("bid_steps", (grid,), auction)  # with 12.4 off any rise will do
     if game.options.auction_grid_strict:
         return tuple([step for step in steps if step % grid == 0])
     return tuple([step for step in steps if step >= grid])
+
+
+def price_of(game: Game, amount: int) -> int:
+    """What a winner pays for a bid: the bid exactly, or rounded once more where the table is not strict (R-05)."""
+    return amount if game.options.auction_grid_strict else game.round(amount)
 
 
 def _raise(bid: Bid, amount: int) -> Option:

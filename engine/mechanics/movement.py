@@ -45,6 +45,9 @@ _VISITS: dict[str, type[Task]] = {
 def the_piece_moves_and_lands(game: Game, move: Move) -> Iterator[Event | Task]:
     """Stops at GO where leaving it is still to be dealt with, then goes on."""
     player = game.player(move.player)
+    if player.jailed and move.arrival.by == "double":
+        game.note("R-76")
+        yield Ruled(text=f"{player.name} is in jail and does not move", player=move.player)
     if player.jailed or move.steps == 0:
         return
     direction = int(game.value("direction", 1, move.player))
@@ -107,6 +110,7 @@ def _placed(game: Game, advance: Advance, path: tuple[int, ...]) -> Iterator[Eve
 def what_is_due_at_go_in_order(game: Game, passing: PassGo) -> Iterator[Event | Task]:
     """Held cards, bonus, mortgage fee, instalment, larger repayment, credit (S10.4, R-67)."""
     seat = passing.player
+    game.note("R-67")
     clockwise = game.value("direction", 1, seat) == 1
     yield from moment(game, "passes_go_clockwise" if clockwise else "passes_go_anticlockwise", seat)
     yield PayPassBonus(player=seat)

@@ -130,6 +130,8 @@ def doubles_and_triples_are_counted(game: Game, count: CountRoll) -> Iterator[Ev
         doubles, triples = doubles + 1, int(game.value("triples_after_a_double", triples, count.player))
     else:
         doubles, triples = int(game.value("doubles_after_a_triple", doubles, count.player)), triples + 1
+    if turn.kind != turn.natural:
+        game.note("R-58")
     if (doubles, triples) != (player.doubles, player.triples):
         yield CountsSet(player=count.player, doubles=doubles, triples=triples)
 
@@ -168,4 +170,6 @@ def the_roll_is_over(game: Game, ending: EndRoll) -> Iterator[Event | Task]:
 def the_window_opens(game: Game, window: OpenWindow) -> Iterator[Event | Task]:
     """The start window before another roll, or the end window before the turn passes (R-24, S20.2)."""
     menu = TurnMenu if game.table.turn.phase == "start" else EndMenu
+    if menu is TurnMenu:
+        game.note("R-23", "R-24")
     yield menu(player=window.player)

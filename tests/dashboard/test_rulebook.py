@@ -55,8 +55,12 @@ def test_without_a_rule_the_first_is_shown_and_an_unknown_one_is_said_to_be() ->
     assert "<script" not in page(opened(rule=EVIL))
 
 
-def test_another_book() -> None:
-    assert "Money for passing GO" in page(opened(book="hasbro", rule="2.5"))
+def test_another_book_keeps_to_its_own_rules_and_scenarios() -> None:
+    html = page(opened(book="hasbro", rule="4.5"))
+    assert "Railroads charge by their number" in html
+    assert "/rulebook?rule=4.4&amp;book=hasbro" in html
+    assert "/explorer?scenario=monappoly" not in html
+    assert "mp-ruling" not in html
 
 
 def test_a_search_lists_rules_and_shows_the_best() -> None:

@@ -67,10 +67,21 @@ def test_forced_before_optional_and_one_card_a_hand() -> None:
 
 def test_the_whole_pot_without_the_cap() -> None:
     cards = hand("double.keep_fp_take_all")
-    play = ({"play": "double.keep_fp_take_all"},)
-    run = run_of(VisitFreeParking(player=ANN), {"at": 20, "hand": cards}, {}, owns=held(ANN, 1), pot=5000, answers=play)
+    answers = ({"play": "double.keep_fp_take_all"}, "Old Kent Road")
+    owns = held(ANN, 1) | held(-2, 6)
+    run = run_of(VisitFreeParking(player=ANN), {"at": 20, "hand": cards}, {}, owns=owns, pot=5000, answers=answers)
     assert run.cash[ANN] == 6500
     assert not run.table.marks
+    assert (run.table.deed(1).owner, run.table.deed(6).owner) == (-2, ANN)  # only the money is replaced
+
+
+def test_r_125_a_held_card_does_not_change_the_case() -> None:
+    cards = hand("third.next_fp_no_cash")
+    empty = run_of(VisitFreeParking(player=ANN), {"at": 20, "hand": cards}, {}, owns=held(ANN, 1))
+    assert empty.done
+    assert (empty.table.pot, empty.table.marks) == (0, ())  # the fee case, without its fee
+    landless = run_of(VisitFreeParking(player=ANN), {"at": 20, "hand": cards}, {}, pot=900)
+    assert (landless.table.pot, landless.table.marks) == (900, ())
 
 
 def test_a_bystander_steals_the_take() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engine.events.base import Event
 from engine.events.property import BuildingMarksCleared
 from engine.game import Game
+from engine.mechanics.auction import price_of
 from engine.mechanics.property import short_of
 from engine.mechanics.property_prices import price_quote
 from engine.rules.monappoly.book import excepts, forbids, resolves
@@ -36,7 +37,7 @@ def owner_in_jail_collects_no_rent(game: Game, charge: ChargeRent) -> str | None
     return f"{game.name(owner)} is in jail and collects no rent" if game.player(owner).jailed else None
 
 
-@forbids(Build, "0.3", rulings=("R-23", "R-142"))
+@forbids(Build, "0.3", rulings=("R-142",))
 def one_level_per_title_per_turn(game: Game, build: Build) -> str | None:
     """Extra rolls belong to the same turn, unless the table counts by roll."""
     return "it has been built on already this turn" if game.deed(build.space).built_now else None
@@ -86,4 +87,4 @@ def a_purchase_is_paid_from_cash(game: Game, buy: BuyTitle) -> str | None:
 def a_bid_is_covered_by_cash(game: Game, bid: RaiseBid) -> str | None:
     """No funds may be raised for it."""
     cash = game.player(bid.player).cash
-    return f"you have £{cash:,}" if bid.amount > cash else None
+    return f"you have £{cash:,}" if price_of(game, bid.amount) > cash else None

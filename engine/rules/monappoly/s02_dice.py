@@ -69,8 +69,19 @@ def number_hit(game: Game) -> int:
         if number is None or player.bankrupt:
             continue
         if number == faces or (options.dice_number_match == "total" and sum(number) == sum(faces)):
+            _noted(game, seat)
             return seat
     return NOBODY
+
+
+def _noted(game: Game, owner: int) -> None:
+    turn, player = game.table.turn, game.player(owner)
+    if turn.natural == "triple":
+        game.note("R-09")
+    if turn.kind != turn.natural:
+        game.note("R-10")
+    if player.jailed or player.misses:
+        game.note("R-12")
 
 
 @resolves(PayDiceNumber, "2.2", rulings=("R-08",))
@@ -130,6 +141,8 @@ def one_player_moves_by_the_third_die(game: Game, moving: MoveByThirdDie) -> Ite
         game.note("R-62")
         yield Ruled(text=f"{player.name} is in jail: the third die does not move them", player=seat)
     else:
+        if player.misses:
+            game.note("R-63")
         arrival = Arrival(by="third_die", dice=(moving.steps,))
         yield Move(player=seat, steps=moving.steps, arrival=arrival)
         yield FinishMove(player=seat)

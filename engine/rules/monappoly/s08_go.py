@@ -93,7 +93,9 @@ def landing_on_go_pays(game: Game, collect: CollectLandingBonus) -> Iterator[Eve
         return
     quote = landing_bonus_quote(game, collect.player)
     if quote.amount:
-        game.note("R-64")
+        game.note("R-64", "R-65")
+        if not game.player(collect.player).left_go:
+            game.note("R-71")
         yield MoneyMoved(src=BANK, dst=collect.player, amount=quote.amount, why="landing on GO", quote=quote)
 
 

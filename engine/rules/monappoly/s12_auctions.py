@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.events.base import Event, Ruled
 from engine.events.property import DeedMoved
 from engine.game import Game
-from engine.mechanics.auction import behind, raises, without
+from engine.mechanics.auction import behind, price_of, raises, without
 from engine.mechanics.property import payment
 from engine.mechanics.property_prices import printed_price
 from engine.quotes import Quote, percent
@@ -76,7 +76,7 @@ def bidding_goes_clockwise_from_the_lander(game: Game, lander: int, bidders: tup
 def a_bid_is_money_in_hand(game: Game, bid: RaiseBid) -> str | None:
     """Nothing may be raised for it, unless the table has dropped 0.7."""
     cash = game.player(bid.player).cash
-    return f"you have £{cash:,}" if bid.amount > cash and game.in_force("0.7") else None
+    return f"you have £{cash:,}" if price_of(game, bid.amount) > cash and game.in_force("0.7") else None
 
 
 @adjusts("bid_steps", "12.4", kind="base")
