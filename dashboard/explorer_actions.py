@@ -170,4 +170,6 @@ def where(story: Story) -> str:
         parts.append(f"{shown(table['turn']['player'])}\u2019s turn")
     if table["dice"]:
         parts.append("dice " + " ".join(str(each) for each in table["dice"]))
-    return " · ".join([*parts, *(engine.trail(story.run, story.moment) or [])[1:]])
+    view, branch = story.view, story.view.branch
+    trails = session.trails_of(story.text, story.name, view.off, view.table, branch.key() if branch else "", branch)
+    return " · ".join([*parts, *trails[story.moment - 1][1:]])

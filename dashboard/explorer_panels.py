@@ -5,12 +5,12 @@ import streamlit as st
 import engine
 from dashboard import explorer_actions as actions
 from dashboard import session
-from dashboard.explorer_settings import branches, copy_link, rules_off, table_options
+from dashboard.explorer_settings import branches, copy_link, lazy, rules_off, table_options
 from dashboard.link import LEVELS
 from dashboard.parts import controls, decision, style
 from dashboard.parts import money as charts
 from dashboard.parts.agenda import chain, still_to_come
-from dashboard.parts.board import board, legend
+from dashboard.parts.board import JAIL, board, legend
 from dashboard.parts.changes import changed
 from dashboard.parts.citations import how_much, link, why
 from dashboard.parts.people import shown
@@ -20,7 +20,7 @@ from dashboard.parts.trouble import trouble
 from dashboard.story import Story, branch_name
 
 LEVEL_NAMES = {"events": "What happened", "steps": "Every rule", "decisions": "Decisions only"}
-KEYS = [(("←", "→"), "step"), (("Shift", "←", "→"), "decision"), (("Home", "End"), "first, last")]
+KEYS = [(("←", "→"), "step"), (("Shift", "←", "→"), "decision"), (("Home", "End"), "")]
 LABELS_AROUND = 45
 
 
@@ -35,8 +35,9 @@ def title(story: Story) -> None:
     meta = " · ".join([story.ruleset.replace("_", " ").capitalize(), *words[:3], f"seed {scenario.seed}"])
     with st.container(horizontal=True, vertical_alignment="center", key="title"):
         style.show(style.title(scenario.title, scenario.shows[:5], meta, link))
-        with st.popover("Other scenario", width="content"):
-            pick_another()
+        with lazy("Other scenario", "run-pop-other") as other:
+            if other.open:
+                pick_another()
         rules_off(story)
         table_options(story)
         copy_link(story)
@@ -88,10 +89,11 @@ def position(story: Story) -> None:
     shown_state = engine.state_at(story.run, story.since) if side == "Before" else story.state
     label = f"Board {side.lower()} step {story.here}"
     tips = engine.space_tips(shown_state)
-    board(
-        board_data(spaces, row, label=label, tips=tips, currency=currency, pot=len(row["dice"]) != 2),
+    space = board(
+        board_data(spaces, row, label=label, tips=tips, currency=currency),
         key="board",
     )
+    about(space, tips)
     places = story.decisions()
     with st.container(horizontal=True, vertical_alignment="center", key="nav"):
         controls.steps(story.here, story.last, places, actions.go(story))
@@ -100,6 +102,14 @@ def position(story: Story) -> None:
     track(story, places)
     if session.recall("playing"):
         actions.ticker(story, pause)
+
+
+def about(space: int | None, tips: dict[int | str, str]) -> None:
+    """What the chosen space would do now, for those who cannot hover."""
+    lines = tips.get("jail" if space == JAIL else space if space is not None else -1, "").split("\n")
+    if lines != [""]:
+        head, *rest = (style.escape(line) for line in lines)
+        style.show(f'<div class="mp-space"><b>{head}</b> {" · ".join(rest)}</div>')
 
 
 def track(story: Story, places: list[int]) -> None:
@@ -155,6 +165,9 @@ def headline(story: Story) -> None:
 
 def because(story: Story) -> None:
     """Why, and how much."""
+    if story.here == 0:
+        why(story.ruleset, story.run.scenario.shows, (), label="What this shows")
+        return
     rules, rulings = engine.cited_by(story.steps)
     why(story.ruleset, rules, rulings)
     _, currency = session.board_of(story.ruleset)
@@ -199,10 +212,9 @@ def asked_stop(story: Story, place: int) -> int:
 
 def money(story: Story, theme: style.Theme) -> None:
     """The three charts and the key to the board."""
-    text, name = session.source(story.view)
     view = story.view
     key = view.branch.key() if view.branch else ""
-    balances, flows = session.money_of(text, name, view.off, view.table, key, view.branch)
+    balances, flows = session.money_of(story.text, story.name, view.off, view.table, key, view.branch)
     _, currency = session.board_of(story.ruleset)
     st.divider()
     first, second, third = st.columns([1.15, 1, 0.95], gap="medium")
@@ -210,11 +222,13 @@ def money(story: Story, theme: style.Theme) -> None:
     with first:
         charts.cash(balances, story.stops, story.here, theme, actions.pick_cash(story))
     with second:
-        charts.flows(charts.flow_figure(flows, players, theme, currency), len(flows))
+        which = (story.text, key, theme, ",".join(view.off), str(view.table))
+        charts.flows(session.kept(which, lambda: charts.flow_figure(flows, players, theme, currency)), len(flows))
     with third:
         charts.one_player(players, flows, story.moment, theme, story.place)
-    with st.expander("Reading the board"):
-        legend(key="legend")
+    with st.expander("Reading the board", key="run-legend", on_change="rerun") as key_to_board:
+        if key_to_board.open:
+            legend(key="legend")
 
 
 __all__ = ["halves", "money", "pick_another", "shown", "title"]

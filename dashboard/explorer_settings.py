@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import partial
+from typing import Any
 from urllib.parse import urlencode
 
 import streamlit as st
@@ -14,13 +15,19 @@ from dashboard.parts.trouble import plain
 from dashboard.story import Story
 
 
+def lazy(label: str, key: str) -> Any:
+    """A popover whose content is only made while it is open."""
+    return st.popover(label, width="content", key=key, on_change="rerun")
+
+
 def rules_off(story: Story) -> None:
     """Switch rules off: those this run cites first, then all others."""
-    titles = engine.rule_titles(story.ruleset)
-    cited = [number for number in story.own.cites if number in titles]
-    order = [*story.view.off, *cited, *titles]
     count = len(story.view.off)
-    with st.popover(f"Rules off: {count or 'none'}", width="content"):
+    with lazy(f"Rules off: {count or 'none'}", "run-pop-off") as box:
+        if not box.open:
+            return
+        titles = engine.rule_titles(story.ruleset)
+        order = [*story.view.off, *story.own.cites, *titles]
         st.caption("Switch a rule off and the run is played again without it. Rules this run cites come first.")
         st.multiselect(
             "Rules off",
@@ -42,7 +49,9 @@ def table_options(story: Story) -> None:
     """What a table may settle for itself."""
     changed = dict(story.view.table)
     name = f"Table options: {len(changed)} changed" if changed else "Table options"
-    with st.popover(name, width="content"):
+    with lazy(name, "run-pop-options") as box:
+        if not box.open:
+            return
         st.caption("What the rulebook leaves to the table. A change plays the run again.")
         for row in engine.option_rows(story.run.start.law.options):
             values = [str(value) for value in row["values"] if value != "custom brackets"]
@@ -65,14 +74,16 @@ def apply_option(story: Story, name: str) -> None:
 
 def copy_link(story: Story) -> None:
     """The address of exactly this view."""
-    with st.popover("Copy link", width="content"):
+    with lazy("Copy link", "run-pop-link") as box:
+        if not box.open:
+            return
         if session.link_fits(story.view):
             st.caption("This address shows scenario, step, answers and settings as you see them now.")
             address = f"{session.address()}?{urlencode(query_of(story.view))}"
             st.code(address, language=None, wrap_lines=True)
         else:
             st.caption(f"This view needs more than the {LONGEST:,} characters a link may have. Send the file instead.")
-        text, name = session.source(story.view)
+        text, name = (story.text, story.name)
         st.download_button("Download the scenario", text, file_name=name.split("/")[-1].replace(" ", "_"))
 
 

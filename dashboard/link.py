@@ -121,7 +121,7 @@ def view_of(query: Mapping[str, str]) -> View:
     if level not in LEVELS:
         raise LinkError("level", f"there is no level '{level[:40]}'", "one of " + ", ".join(LEVELS))
     return View(
-        scenario=query.get("scenario", ""),
+        scenario=query.get("scenario", "").removeprefix("scenarios/").removesuffix(".yaml"),
         step=whole(query["step"], "step") if query.get("step") else None,
         branch=branch,
         off=tuple(number for number in query.get("off", "").split(",") if number),

@@ -4,6 +4,7 @@ It holds a view (scenario, step, answers changed, rules off) and the texts of sc
 text and kept in caches that all sessions share, so nothing is computed twice and nothing mutable is shared.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -20,15 +21,20 @@ OWN = "own"
 # ---- kept for all sessions -------------------------------------------------------------------------------------
 
 
-@st.cache_data(show_spinner=False, max_entries=4)
-def _catalogue(stamp: tuple[tuple[str, int], ...]) -> list[dict[str, Any]]:
-    return engine.catalogue(SCENARIOS)
+@st.cache_resource(show_spinner=False, max_entries=4)
+def _catalogue(stamp: tuple[tuple[str, int], ...]) -> dict[str, dict[str, Any]]:
+    return {row["id"]: row for row in engine.catalogue(SCENARIOS)}
+
+
+@st.cache_resource(show_spinner=False, ttl=5)
+def _stamp() -> tuple[tuple[str, int], ...]:
+    """Names and times of the files; looked up every few seconds at most."""
+    return tuple((str(file), file.stat().st_mtime_ns) for file in engine.scenario_files([SCENARIOS]))
 
 
 def catalogue() -> list[dict[str, Any]]:
     """Every packaged scenario; read again when a file has changed."""
-    files = engine.scenario_files([SCENARIOS])
-    return _catalogue(tuple((str(file), file.stat().st_mtime_ns) for file in files))
+    return list(_catalogue(_stamp()).values())
 
 
 @st.cache_data(show_spinner=False, max_entries=2_000)
@@ -74,6 +80,14 @@ def _stops(
 
 
 @st.cache_resource(show_spinner=False, max_entries=40)
+def trails_of(
+    text: str, name: str, off: tuple[str, ...], table: Settings, key: str, _branch: Branch | None
+) -> list[tuple[str, ...]]:
+    """Where each step of a run stands."""
+    return engine.trails(_run(text, name, off, table, key, _branch))
+
+
+@st.cache_resource(show_spinner=False, max_entries=40)
 def money_of(
     text: str, name: str, off: tuple[str, ...], table: Settings, key: str, _branch: Branch | None
 ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
@@ -82,7 +96,13 @@ def money_of(
     return engine.balances(run), engine.cash_flow(run.steps)
 
 
-@st.cache_data(show_spinner=False)
+@st.cache_resource(show_spinner=False, max_entries=60)
+def kept(key: tuple[str, ...], _make: Callable[[], Any]) -> Any:
+    """Something made once for a key, such as the picture of a whole run."""
+    return _make()
+
+
+@st.cache_resource(show_spinner=False)
 def board_of(ruleset: str) -> tuple[list[dict[str, Any]], str]:
     """The spaces of a ruleset's board, and the sign of its money."""
     return engine.space_rows(ruleset), engine.currency_of(ruleset)
@@ -95,7 +115,7 @@ def _document(text: str) -> str:
 
 def text_of(id: str) -> tuple[str, str]:
     """Text and name of a packaged scenario. Raises LinkError for one that is not listed."""
-    known = {row["id"]: row for row in catalogue()}
+    known = _catalogue(_stamp())
     if id not in known:
         message = f"there is no scenario '{id[:120]}'"
         raise LinkError("scenario", message, "the id of a scenario here", engine.nearest(id, known))

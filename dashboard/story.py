@@ -15,6 +15,8 @@ class Story:
     """One run at one stop. `stops` are moments; `here` is the place among them."""
 
     view: View
+    text: str
+    name: str
     run: engine.Run
     own: engine.Run
     stops: tuple[int, ...]
@@ -77,7 +79,7 @@ def tell(view: View) -> Story:
     run = session.run_of(text, name, view.off, view.table, view.branch) if view.branch else own
     stops, asked = session.stops_of(text, name, view.off, view.table, view.branch, level=view.level)
     here = min(bisect_left(stops, view.step or 0), len(stops) - 1)
-    return Story(view, run, own, stops, asked, here)
+    return Story(view, text, name, run, own, stops, asked, here)
 
 
 def answered(story: Story, place: int, who: str, value: Any, name: str) -> View:

@@ -71,7 +71,7 @@ if TYPE_CHECKING:
     from engine.view_explorer import state_before as state_before
     from engine.view_explorer import stops as stops
     from engine.view_explorer import story as story
-    from engine.view_explorer import trail as trail
+    from engine.view_explorer import trails as trails
     from engine.view_rulebook import book_rows as book_rows
     from engine.view_rulebook import relation_rows as relation_rows
     from engine.view_rulebook import rulebook_rows as rulebook_rows
@@ -152,7 +152,7 @@ _HOMES = {
     "holdings": "view_explorer",
     "state_before": "view_explorer",
     "rulings_named": "view_explorer",
-    "trail": "view_explorer",
+    "trails": "view_explorer",
     "try_text": "view_try",
     "agenda": "views",
     "cash_flow": "views",

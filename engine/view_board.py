@@ -48,7 +48,7 @@ def _go_note(book: str) -> str:
     """What passing GO brings either way, from the figures of the book."""
     rules = rulebook(book).by_number
     bonus = [rules[number].figures.get("bonus") for number in ("8.2", "8.3") if number in rules]
-    return " · back ".join(f"£{value}" for value in bonus)
+    return " · back ".join(f"£{value}" for value in bonus if value)
 
 
 def currency_of(ruleset: str = "monappoly") -> str:
@@ -70,7 +70,7 @@ def board_row(run: Run, moment: int, since: int | None = None, *, before: bool =
     return {
         "players": [_player(table, old.table, seat) for seat in range(len(table.players))],
         "deeds": _deeds(words, table, old.table),
-        "pot": _pot(words, table, old.table),
+        "pot": _pot(words, table, old.table) if _has_pot(shown) else None,
         "dice": list(table.turn.dice),
         "turn": _turn(words, table),
         "event": _event(table),
@@ -144,6 +144,11 @@ def _deed(words: Words, deed: Deed, old: Table) -> Row:
 def _lost(deed: Deed, old: Table) -> bool:
     """Has the title just lost its buildings to the bank with everything else."""
     return old.deed(deed.space).houses > deed.houses
+
+
+def _has_pot(state: State) -> bool:
+    """Does Free Parking hold anything in this ruleset."""
+    return "free_parking" in frame(state.law.ruleset).file.decks or state.table.pot > 0
 
 
 def _pot(words: Words, table: Table, old: Table) -> Row:

@@ -19,6 +19,7 @@ from engine.view_explorer import stops, tells
 
 Row = dict[str, Any]
 
+LATER = re.compile(r"^(title|ruleset|shows|teaches|tags):", re.MULTILINE)
 SECTION = re.compile(r"^s(\d+)")
 
 
@@ -36,15 +37,26 @@ def _row(root: Path, path: Path) -> Row:
     id = path.relative_to(root).with_suffix("").as_posix()
     row: Row = {"id": id, "file": str(path), "error": None}
     try:
-        head = _head(load_yaml(path, name=path.relative_to(root).as_posix()).data)
+        name = path.relative_to(root).as_posix()
+        head = _head(load_yaml(_beginning(path), name=name).data)
         if head is None:
-            load(path, name=path.relative_to(root).as_posix())
+            load(path, name=name)
             raise DataError(id, 0, "", "this is no scenario")
     except DataError as error:
         blank = {"title": path.stem, "ruleset": "", "section": "", "section_title": "", "shows": [], "teaches": ""}
         return {**row, **blank, "tags": [], "error": error_row(error)}
     section = _section(path, head["shows"])
     return {**row, **head, "section": section, "section_title": _section_title(head["ruleset"], section)}
+
+
+def _beginning(path: Path) -> Path | str:
+    """The text before `given` where all that a list needs stands there; else the whole file."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        return path
+    head, mark, rest = text.partition("\ngiven:")
+    return path if not mark or LATER.search(rest) else head + "\n"
 
 
 def _head(data: Any) -> Row | None:

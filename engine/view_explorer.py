@@ -7,10 +7,8 @@ that they leave out comes from the seed.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace as dataclass_replace
-from itertools import islice
 from typing import Any
 
 from engine.answers import show
@@ -132,7 +130,11 @@ def decision_row(run: Run, place: int) -> Row | None:
     row: Row = {"place": place, "who": words.account(given.seat if given else task.player), "kind": task.kind}
     row |= {"asked": words.account(task.player), "question": _question(task), "options": rows}
     row["amounts"] = _amounts(rows)
-    row |= {"answered": given is not None, "about": _about(task), "interjected": bool(given and given.interjected)}
+    row |= {
+        "answered": given is not None,
+        "about": _about(words, task),
+        "interjected": bool(given and given.interjected),
+    }
     value = given.value if given else None
     taken = next((number for number, each in enumerate(rows) if given and _same(each["answer"], value)), None)
     label = rows[taken]["label"] if taken is not None else show(value) if given else ""
@@ -163,13 +165,13 @@ def _question(task: Choose | Decision) -> str:
     )
 
 
-def _about(task: Choose | Decision) -> Row:
+def _about(words: Words, task: Choose | Decision) -> Row:
     """What a number or dice widget needs to know."""
     row: Row = {"space": getattr(task, "about", None)}
     for name in ("count", "each", "rollers", "deck", "dice_off"):
         value = getattr(task, name, None)
         if value is not None:
-            row[name] = list(value) if isinstance(value, tuple) else value
+            row[name] = [words.account(seat) for seat in value] if isinstance(value, tuple) else value
     return row
 
 
@@ -218,11 +220,9 @@ def story(steps: Sequence[Step]) -> str:
     return " ".join(dict.fromkeys(told))
 
 
-def trail(run: Run, moment: int) -> list[str]:
-    """Where a moment stands, outermost first: `turn`, `third die`, `land` ..."""
-    if not moment:
-        return []
-    return list(deque(islice(paths(run.steps), moment), maxlen=1)[0])
+def trails(run: Run) -> list[tuple[str, ...]]:
+    """Where each step stands, outermost first: `turn`, `third die`, `land` ..."""
+    return list(paths(run.steps))
 
 
 def cited_by(steps: Iterable[Step]) -> tuple[list[str], list[str]]:

@@ -14,21 +14,22 @@ MOST_RULINGS = 2
 
 def link(number: str) -> str:
     """The Rulebook page of a rule or a ruling."""
-    name = "ruling" if style.RULING.match(number) else "rule"
-    return f"/rulebook?{name}={quoted(number)}"
+    return f"/rulebook?rule={quoted(number, safe='')}"
 
 
-def why(ruleset: str, rules: Sequence[str], rulings: Sequence[str]) -> None:
+def why(ruleset: str, rules: Sequence[str], rulings: Sequence[str], label: str = "Why") -> None:
     """The citation cards, the rulings, and the rest as chips."""
     rows = engine.citations(ruleset, rules)
     if not rows:
-        style.show('<p class="mp-muted">Nothing was decided by a rule here.</p>', label="Why")
+        style.show('<p class="mp-muted">Nothing was decided by a rule here.</p>', label=label)
         return
     pieces = [cite(row) for row in rows[:MOST_CARDS]]
     found = engine.rulings_named(rulings)
-    pieces += [style.ruling(row["id"], f"{row['question']} **{row['ruling']}**", link) for row in found[:MOST_RULINGS]]
+    pieces += [
+        style.ruling(row["id"], f"{row['question']} Ruled: {row['ruling']}", link) for row in found[:MOST_RULINGS]
+    ]
     rest = [row["number"] for row in rows[MOST_CARDS:]] + [row["id"] for row in found[MOST_RULINGS:]]
-    style.show(*pieces, style.also(rest, link), label="Why")
+    style.show(*pieces, style.also(rest, link), label=label)
 
 
 def cite(row: Mapping[str, Any]) -> str:

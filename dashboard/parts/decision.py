@@ -13,8 +13,9 @@ from dashboard.parts.citations import link
 from dashboard.parts.people import shown
 from dashboard.parts.trouble import plain
 
-MOST_BUTTONS = 9
-MOST_SHUT = 8
+MOST_BUTTONS = 6
+MOST_SHUT = 4
+LAST = "bankrupt"  # giving up is listed after everything else
 MENUS = ("turn_menu", "end_menu", "raise_funds")
 
 OnAnswer = Callable[[int, str, Any, str], None]
@@ -50,8 +51,7 @@ def box(row: Row, holdings: Sequence[Row], on_answer: OnAnswer, key: str) -> Non
 def said(row: Row) -> str:
     """The answer of this run in words."""
     if row["kind"] in ("roll", "dice"):
-        dice_ = row["value"] if isinstance(row["value"], list) else [row["value"]]
-        return "Dice " + ", ".join(str(each) for each in dice_)
+        return "Dice " + ", ".join(str(each) for each in flat(row["value"]))
     if row["kind"] == "shuffle":
         return "The deck in the order of the seed"
     return str(row["label"])
@@ -63,6 +63,7 @@ def options(row: Row, key: str, on_answer: OnAnswer) -> None:
     if row["taken"] is not None:
         style.show(style.taken_option(row["options"][row["taken"]]["label"]))
     others = [(number, each) for number, each in is_open if number != row["taken"]]
+    others.sort(key=lambda pair: pair[1]["answer"] == LAST)
     if len(others) > MOST_BUTTONS:
         return many(row, [each for _, each in others], key, on_answer)
     for number, each in others:
@@ -115,7 +116,7 @@ def dice(row: Row, key: str, on_answer: OnAnswer) -> None:
         faces = [
             int(
                 st.number_input(
-                    f"Die {number + 1}",
+                    die_name(number, about),
                     1,
                     6,
                     value[number] if number < len(value) else 1,
@@ -128,6 +129,14 @@ def dice(row: Row, key: str, on_answer: OnAnswer) -> None:
         answer = shaped(faces, about)
         label = "dice " + ", ".join(str(face) for face in faces)
         st.button("What if", key=f"{key}-dice-go", on_click=on_answer, args=(row["place"], "chance", answer, label))
+
+
+def die_name(number: int, about: Row) -> str:
+    """A number, or whose die it is."""
+    rollers, each = about.get("rollers", []), about.get("each", 1)
+    if len(rollers) > 1:
+        return shown(rollers[number // each])
+    return f"Die {number + 1}"
 
 
 def flat(value: Any) -> list[int]:
@@ -155,7 +164,9 @@ def deal(row: Row, holdings: Sequence[Row], key: str, on_answer: OnAnswer) -> No
     others = {each["id"]: each for each in holdings if each["id"] != row["asked"]}
     if mine is None or not others:
         return
-    with st.popover("Propose a deal", width="stretch", key=f"{key}-deal"):
+    with st.popover("Propose a deal", width="stretch", key=f"{key}-deal", on_change="rerun") as form:
+        if not form.open:
+            return
         name = st.selectbox("With", list(others), format_func=shown, key=f"{key}-deal-with")
         give = side("Give", mine, f"{key}-deal-give")
         take = side("Take", others[name], f"{key}-deal-take-{name}")

@@ -24,7 +24,6 @@ def board_data(
     label: str,
     tips: Mapping[Any, str] | None = None,
     currency: str = "£",
-    pot: bool = True,
 ) -> BoardData:
     """What the board component draws for one position."""
     players = player_marks(rows["players"])
@@ -40,7 +39,7 @@ def board_data(
         "tips": {JAIL if key == "jail" else key: text for key, text in (tips or {}).items()},
         "currency": currency,
     }
-    if pot:
+    if rows["pot"] is not None:
         data["pot"] = rows["pot"]
         data["event"] = event_mark(rows["event"])
     else:

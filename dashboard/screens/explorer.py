@@ -4,7 +4,7 @@ import engine
 from dashboard import explorer_panels as panels
 from dashboard import session
 from dashboard.link import LinkError
-from dashboard.parts import style
+from dashboard.parts import links, style
 from dashboard.parts.trouble import trouble
 from dashboard.story import Story, tell
 from dashboard.wide import frame
@@ -31,6 +31,7 @@ def story_shown() -> Story | None:
 def main() -> None:
     """The screen from top to bottom."""
     theme = frame("Explorer")
+    links.follow("explorer")
     story = story_shown()
     if story is None:
         panels.pick_another()

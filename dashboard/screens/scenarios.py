@@ -1,5 +1,6 @@
 """Scenarios: a gallery of positions that each show a rule at work."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -7,7 +8,7 @@ import streamlit as st
 
 import engine
 from dashboard import session
-from dashboard.parts import style
+from dashboard.parts import links, style
 from dashboard.parts.citations import link
 from dashboard.parts.people import shown
 from dashboard.parts.position import picture_data
@@ -29,6 +30,7 @@ Row = Mapping[str, Any]
 def main() -> None:
     """Search, cards, pages."""
     frame("Scenarios")
+    links.follow("scenarios")
     rows = sorted(session.catalogue(), key=lambda row: FIRST not in row["tags"])
     style.show(
         '<div class="mp-title"><div class="mp-h1 mp-big" role="heading" aria-level="1">Scenarios</div>'
@@ -54,8 +56,9 @@ def filters(rows: Sequence[Row]) -> list[Row]:
     words = words_at.text_input(
         "Search by word or rule number", placeholder="purge, NOPE, 18.6", key="gallery-words", icon=":material/search:"
     )
-    books = sorted({row["ruleset"] for row in rows})
-    book = book_at.selectbox("Rulebook", [EVERY, *books], format_func=book_name, key="gallery-book")
+    counts = Counter(row["ruleset"] for row in rows)
+    books = [name for name, _ in counts.most_common()]
+    book = book_at.selectbox("Rulebook", [*books, EVERY], format_func=book_name, key="gallery-book")
     sections = {row["section"]: row["section_title"] for row in rows if book in (EVERY, row["ruleset"])}
     order = [ALL, *sorted(sections, key=lambda number: (len(number), number))]
     section = section_at.selectbox(

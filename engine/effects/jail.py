@@ -16,10 +16,6 @@ def go_to_jail(game: Game, act: CarryOut, effect: verbs.GoToJail) -> Yields:
     if game.player(act.player).jailed:
         yield nothing(act, f"{game.name(act.player)} is in jail already")
         return
-    if effect.locked_for:
-        game.cite("6.8.a")
-    if effect.collects_rent:
-        game.cite("6.8.b")
     yield SendToJail(
         player=act.player,
         limit=effect.turns,

@@ -22,6 +22,8 @@ def pay(game: Game, act: CarryOut, effect: verbs.Pay) -> Yields:
     if not quote.amount or not creditors:
         yield nothing(act, "nothing is due")
         return
+    if len(creditors) > 1:
+        game.note("R-167")
     for creditor in creditors:
         account = game.value("fines_account", BANK, payer) if fine else creditor
         yield Owe(player=payer, creditor=account, amount=quote.amount, why=_why(effect), quote=quote)
@@ -50,6 +52,8 @@ def collect(game: Game, act: CarryOut, effect: verbs.Collect) -> Yields:
     taker = act.player
     if effect.source in ("each_other", "they"):
         seats = game.table.clockwise(taker) if effect.source == "each_other" else (act.part.they,)
+        if len(seats) > 1:
+            game.note("R-167")
         for seat in seats:
             quote = sum_of(game, act, effect.amount, seat, effect.percent_of, fine=False)
             if quote.amount:

@@ -167,10 +167,10 @@ class SendToJail(Stamped):
     collects_rent: bool | None = None
 
 
-class ReleaseFromJail(Task):
+class ReleaseFromJail(Stamped):
     """Place a player on Just Visiting: by double, fee, or card (`how`)."""
 
-    how: str  # double | fee | card
+    how: str = "card"  # double | fee | card | waiver
 
 
 class PayJailFee(Task):

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from engine.decisions import Decision
 from engine.records import NOBODY
-from engine.tasks.base import Task
+from engine.tasks.base import Stamped, Task
 
 
 class SetUpGame(Task):
@@ -182,7 +182,7 @@ class PlayOut(Task):
     part: str  # award | own | others | turns
 
 
-class TurnRound(Task):
+class TurnRound(Stamped):
     """Reverse the facing of `player` after a double or triple of their own (4.3), or by a card."""
 
     after_double: bool = False

@@ -17,13 +17,17 @@ from engine.tasks.property import CancelDebt, CheckSets, CloseDeal, ProposeDeal
 
 @resolves(ProposeDeal, "intro", rulings=("R-27",))
 def the_other_side_is_asked(game: Game, deal: ProposeDeal) -> Iterator[Event | Task]:
-    """The whole exchange, to be accepted or refused."""
+    """The whole exchange, to be accepted or refused; a debtor may offer one to anybody (R-163)."""
+    if third_party(deal):
+        game.note("R-163")
     yield answer_to(deal)
 
 
 @resolves(CloseDeal, "intro", rulings=("R-28",))
 def both_sides_hand_over(game: Game, deal: CloseDeal) -> Iterator[Event | Task]:
     """Cash, titles and cards; a mortgage goes with its title, without a fee (R-153)."""
+    if is_empty(deal.give) or is_empty(deal.take):
+        game.note("R-29")
     for giver, taker, side in sides(deal):
         if side.cash:
             yield MoneyMoved(src=giver, dst=taker, amount=side.cash, why="deal")

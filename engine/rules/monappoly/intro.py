@@ -51,6 +51,8 @@ def the_bank_offers_its_title_to_the_lander(game: Game, offer: OfferTitle) -> It
 def the_lander_buys_or_declines(game: Game, offer: OfferPurchase) -> Iterator[Event | Task]:
     """Not asked when the price exceeds the cash: it is then declined at once (0.7)."""
     seat, space = offer.player, offer.space
+    if seat != game.table.turn.seat:
+        game.note("R-87")
     price = price_quote(game, BuyTitle(player=seat, space=space)).amount
     short = short_of(game, seat, price)
     if short and game.in_force("0.7"):

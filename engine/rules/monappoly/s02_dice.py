@@ -124,7 +124,7 @@ def a_third_card_is_owed(game: Game, pay: PayDiceNumber) -> Iterator[Event | Tas
 def the_third_die_moves_everyone_else(game: Game, moving: MoveOthers) -> Iterator[Event | Task]:
     """Clockwise from the roller, each with their Third card; not for a bankrupt roller (R-168)."""
     turn = game.table.turn
-    if game.player(moving.roller).bankrupt and not game.options.bankrupt_roller_third_die:
+    if stopped(game, moving.roller):
         yield Noted(ruling="R-168", text="the roller is bankrupt: the third die moves nobody")
         return
     if not game.value("third_die_moves", turn.kind != "double", moving.roller):
@@ -133,11 +133,18 @@ def the_third_die_moves_everyone_else(game: Game, moving: MoveOthers) -> Iterato
         yield MoveByThirdDie(player=seat, roller=moving.roller, steps=turn.dice[2])
 
 
+def stopped(game: Game, roller: int) -> bool:
+    """Has the ruin of the roller stopped the third die (R-168)."""
+    return game.player(roller).bankrupt and not game.options.bankrupt_roller_third_die
+
+
 @resolves(MoveByThirdDie)
 def one_player_moves_by_the_third_die(game: Game, moving: MoveByThirdDie) -> Iterator[Event | Task]:
     """Never "via a double" (R-42); a prisoner is not moved (R-62); then the Third card, if owed."""
     seat, player = moving.player, game.player(moving.player)
-    if player.jailed:
+    if stopped(game, moving.roller):
+        yield Noted(ruling="R-168", text=f"the roller is bankrupt: the third die does not move {player.name}")
+    elif player.jailed:
         game.note("R-62")
         yield Ruled(text=f"{player.name} is in jail: the third die does not move them", player=seat)
     else:

@@ -54,6 +54,7 @@ def landing_performs_the_action(game: Game, land: Land) -> Iterator[Event | Task
 def a_card_turns_a_player_round(game: Game, turn: TurnRound) -> Iterator[Event | Task]:
     """Unless the direction is still locked; a double is rule 4.3's."""
     if not turn.after_double:
+        game.cite(*turn.by)
         yield turned(game, turn.player)
 
 

@@ -97,6 +97,8 @@ def the_roller_moves(game: Game, play: PlayOut) -> Iterator[Event | Task]:
         game.note("R-34")
         yield from _legs(play.player, legs, arrival)
         yield FinishMove(player=play.player)
+    else:
+        yield Ruled(text=f"{game.name(play.player)} stands still", player=play.player)
 
 
 @resolves(PlayOut)

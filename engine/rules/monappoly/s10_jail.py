@@ -33,6 +33,8 @@ from engine.tasks.movement import (
     SpendJailTurn,
 )
 
+WAYS_OUT = {"double": ("10.1",), "fee": ("10.3",), "waiver": ("6.8.c",)}
+
 # The fee
 
 
@@ -75,6 +77,10 @@ def a_player_goes_straight_to_jail(game: Game, sending: SendToJail) -> Iterator[
         return
     game.cite(*sending.by)
     game.note(*sending.rulings)
+    if sending.lock:
+        game.cite("6.8.a")
+    if sending.collects_rent:
+        game.cite("6.8.b")
     yield SentToJail(player=seat)
     limit = game.figure("10.2", "turns") if sending.limit is None else sending.limit
     yield JailTermsSet(player=seat, limit=limit, lock=sending.lock, collects_rent=sending.collects_rent)
@@ -111,8 +117,7 @@ def a_player_is_placed_on_just_visiting(game: Game, release: ReleaseFromJail) ->
         yield Ruled(text=f"{player.name} is locked in", player=seat)
         return
     game.note("R-112")
-    if release.how == "double":
-        game.cite("10.1")
+    game.cite(*release.by, *WAYS_OUT.get(release.how, ()))
     yield LeftJail(player=seat)
     if release.how == "card" and game.replaced("jail_fee", seat):
         yield ReplacementUsed(what="jail_fee", player=seat)
@@ -217,6 +222,7 @@ def the_last_turn_is_forced(game: Game, task: LeaveOrStay) -> Iterator[Event | T
 def a_turn_inside_is_counted(game: Game, spend: SpendJailTurn) -> Iterator[Event | Task]:
     """Only own turns taken inside count (R-109); a lock runs down with them."""
     player = game.player(spend.player)
+    game.note("R-109")
     yield JailTurnCounted(player=spend.player, turns=player.jail_turns + 1, lock=max(0, player.jail_lock - 1))
 
 

@@ -72,6 +72,8 @@ def pay_when_nothing_to_take(game: Game, visit: VisitPot) -> Iterator[Event | Ta
     """The difference of the roller's main dice times 100, into the pot (R-118)."""
     if game.replaced("fp_all", visit.player) or something_to_take(game, visit):
         return
+    if game.table.owned(visit.player) and not game.titles(visit.player):
+        game.note("R-119")
     if game.replaced("fp_money", visit.player):
         yield ReplacementUsed(what="fp_money", player=visit.player)
         return
@@ -82,7 +84,8 @@ def pay_when_nothing_to_take(game: Game, visit: VisitPot) -> Iterator[Event | Ta
     if quote.amount:
         yield Owe(player=visit.player, creditor=POT, amount=quote.amount, why="Free Parking fee", quote=quote)
     else:
-        yield Ruled(text="the main dice are equal: no fee", player=visit.player)
+        words = "the main dice are equal" if dice else "no dice have been rolled"
+        yield Ruled(text=f"{words}: no fee", player=visit.player)
 
 
 @adjusts("parking_fee", "11.2.b", kind="cap", rulings=("R-118",))
@@ -160,7 +163,11 @@ def one_hand_in_per_set(game: Game, hand_in: HandIn) -> str | None:
 
 @resolves(HandIn, "11.2.e", rulings=("R-116",))
 def take_then_the_title_enters_the_pot(game: Game, hand_in: HandIn) -> Iterator[Event | Task]:
-    """The title just handed in is never part of this take."""
+    """The title just handed in is never part of this take; sets are looked at when both have moved (R-175)."""
+    if any(deed.built_on for deed in game.group(hand_in.space)):
+        game.note("R-120")
+    if hand_in.deeds:
+        game.note("R-175")
     yield TakePot(player=hand_in.player, deeds=hand_in.deeds)
     yield EnterPot(player=hand_in.player, space=hand_in.space)
     yield CheckSets(player=hand_in.player, arrived=hand_in.deeds)
@@ -184,7 +191,9 @@ def money_is_taken_first(game: Game, take: TakePot) -> Iterator[Event | Task]:
 
 @resolves(TakePot, "11.2.d")
 def the_titles_in_the_pot_come_too(game: Game, take: TakePot) -> Iterator[Event | Task]:
-    """Those that lay there on arrival."""
+    """Those that lay there on arrival, even to a player who has not passed GO (R-30)."""
+    if take.deeds and not game.player(take.player).passed_go:
+        game.note("R-30")
     for space in take.deeds:
         if game.deed(space).owner == POT:
             yield DeedMoved(space=space, owner=take.player)
@@ -195,6 +204,7 @@ def the_money_is_taken(game: Game, take: TakeMoney) -> Iterator[Event | Task]:
     """Unless a card has had it (11.4); never more than the pot holds (R-123)."""
     if game.replaced("fp_money", take.player):
         game.cite("11.4")
+        game.note("R-124")
         yield ReplacementUsed(what="fp_money", player=take.player)
         return
     quote = game.quote("pot_payout", game.table.pot, take.player, label="money in the pot")
@@ -214,6 +224,8 @@ def the_take_is_capped(game: Game, seat: int, amount: int) -> tuple[int, str]:
 @resolves(EnterPot, "11.2.e")
 def the_title_goes_into_the_pot(game: Game, enter: EnterPot) -> Iterator[Event | Task]:
     """A mortgage on it lapses (R-119)."""
+    if game.deed(enter.space).mortgaged:
+        game.note("R-119")
     yield DeedMoved(space=enter.space, owner=POT)
 
 
@@ -221,9 +233,9 @@ def the_title_goes_into_the_pot(game: Game, enter: EnterPot) -> Iterator[Event |
 def its_set_is_closed(game: Game, enter: EnterPot) -> Iterator[Event | Task]:
     """To this player, for the rest of the game; hand-ins by card do not count (R-126)."""
     name = game.set_of(enter.space)
+    if enter.recorded and not game.is_colour(enter.space):
+        game.note("R-121")
     if enter.recorded and name not in game.player(enter.player).handed_in:
         yield HandInRecorded(player=enter.player, set=name)
     elif not enter.recorded:
         game.note("R-126")
-
-

@@ -22,6 +22,8 @@ def the_dice_of_the_arrival_count(game: Game, charge: AnyCharge, pips: int) -> i
     """Two main dice after an own roll, the third die alone after a third-die move."""
     if charge.arrival.by not in ("roll", "third_die"):
         game.note("R-80")
+    elif game.table.turn.kind == "triple":
+        game.note("R-52")
     return sum(charge.arrival.dice)
 
 

@@ -95,6 +95,7 @@ def the_loan_covers_what_is_short(game: Game, borrow: Borrow) -> Iterator[Event 
     game.cite("18.1")
     if borrow.keep:
         game.cite("18.3")
+        game.note("R-156")
     if any(isinstance(task, PayInstalment | CloseLoans) for task in borrow.debt.then):
         game.cite("18.7")
         game.note("R-158")
@@ -114,9 +115,7 @@ def a_tenth_is_repaid_at_go(game: Game, charge: ChargeInstalment) -> Iterator[Ev
     words, step = f"{share}% of £{borrowed:,}", game.options.rounding
     quote = game.quote("instalment", percent(borrowed, share), charge.player, label=words, floor=step)
     then = (PayInstalment(player=charge.player, amount=quote.amount),)
-    yield Owe(
-        player=charge.player, creditor=BANK, amount=quote.amount, why="loan instalment", quote=quote, then=then
-    )
+    yield Owe(player=charge.player, creditor=BANK, amount=quote.amount, why="loan instalment", quote=quote, then=then)
 
 
 @resolves(PayInstalment, "18.6", rulings=("R-160",))
@@ -233,5 +232,3 @@ def the_loans_called_in_are_closed(game: Game, close: CloseLoans) -> Iterator[Ev
     loans = game.player(close.player).loans
     owed = [0 if place < close.count else loan.owed for place, loan in enumerate(loans)]
     yield LoansReduced(player=close.player, owed=tuple(owed))
-
-

@@ -47,6 +47,8 @@ def everything_returns_to_the_bank(game: Game, task: ReturnAssets) -> Iterator[E
 def the_bankrupt_player_is_out(game: Game, leave: LeaveGame) -> Iterator[Event | Task]:
     """Their pending duties vanish with them (R-77); a roller's turn ends on the spot (R-168)."""
     seat = leave.seat
+    if game.table.turn.phase == "rolling":
+        game.note("R-77")
     game.note("R-168" if game.table.turn.seat == seat else "R-169")
     yield WentBankrupt(player=seat)
 
