@@ -11,7 +11,7 @@ from msgspec.structs import force_setattr
 from engine.answers import find_option
 from engine.decisions import Option
 from engine.errors import EngineFault, IllegalAnswer, StaleAnswer
-from engine.events.base import Event, Noted, Ruled
+from engine.events.base import Noted, Ruled
 from engine.game import Game
 from engine.law import Rule
 from engine.records import replace
@@ -43,18 +43,7 @@ class Step(msgspec.Struct, frozen=True, gc=False):
     pushed: int  # how many tasks it put on the agenda
 
 
-class _Work:
-    """What accumulates while one task is resolved; `acts` and what follows it only where steps are kept."""
-
-    __slots__ = ("acts", "cites", "follow", "keep", "rulings", "table")
-
-    def __init__(self, table: Table, keep: bool) -> None:
-        self.table = table
-        self.keep = keep
-        self.follow: list[Task] = []
-        self.acts: list[Act] = []
-        self.cites: list[str] = []
-        self.rulings: list[str] = []
+Work = tuple[Table, list[Task], list[Act], list[str], list[str]]  # table after, follow-ups, acts, rules, rulings
 
 
 def resolve(game: Game, state: State) -> Step:
@@ -62,84 +51,91 @@ def resolve(game: Game, state: State) -> Step:
     return _step(state, _work(game, state.table, state.agenda, True))
 
 
-def _step(state: State, work: _Work) -> Step:
-    follow, table = work.follow, work.table
+def _step(state: State, work: Work) -> Step:
+    table, follow, acts, cites, rulings = work
     agenda = () if table.winner >= 0 else (*follow, *state.agenda[1:])
     after = State(table=table, agenda=agenda, law=state.law, ply=state.ply)
-    cites, rulings = _once(work.cites), _once(work.rulings)
-    return Step(state.agenda[0], tuple(work.acts), cites, rulings, state, after, len(follow))
+    return Step(state.agenda[0], tuple(acts), _once(cites), _once(rulings), state, after, len(follow))
 
 
-def _work(game: Game, table: Table, agenda: tuple[Task, ...], keep: bool) -> _Work:
-    """Let every rule of the top task act on the table as it was before it."""
+def _work(game: Game, table: Table, agenda: tuple[Task, ...], keep: bool) -> Work:
+    """Let every rule of the top task act on the table as it was before it, and stamp what they yield."""
     task = agenda[0]
-    game.table = table
-    work = _Work(table, keep)
-    rules = game.rules.resolvers.get(task.__class__, ())
-    if not rules and task.__class__ not in game.rules.known:
-        raise EngineFault(f"no rule ever resolves {task!r}", _text(game, table, agenda))
+    game.table = before = table
+    follow, acts, cites, rulings = _lists()
     acted = 0
-    for rule in rules:
-        if game.citing:
-            game.citing = []
-        if game.noting:
-            game.noting = []
+    for rule in game.rules.resolvers.get(task.__class__) or _unresolved(game, table, agenda):
+        if game.citing or game.noting:
+            game.citing, game.noting = [], []
         if rule.blocked_by and (hit := game.excepted(rule, task)):
-            _blocked(game, work, hit[0], hit[1])
-        elif _apply(game, rule, task, work):
+            if keep:
+                acts.append(_blocked(game, hit, cites, rulings))
+            continue
+        item: Any = None
+        for item in rule.function(game, task):
+            if not item.is_event:
+                follow.append(_with_rules(game, rule, item) if item.stamped else item)
+                continue
+            table = item.apply(table)
+            if keep:
+                acts.append(_stamped(game, rule, item))
+        if item is not None:
             acted += 1
-    if acted > 1 and task.exclusive:
-        raise EngineFault(f"rules {work.cites} cannot all apply to {task!r}", _text(game, table, agenda))
-    if work.table is not table and work.follow and work.follow[0].waits:
-        raise EngineFault(f"a task either asks or acts, never both: {task!r}", _text(game, table, agenda))
-    return work
+            cites += (*rule.cites, *game.citing)
+            rulings += (*rule.rulings, *game.noting)
+    if (acted > 1 and task.exclusive) or (table is not before and follow and follow[0].waits):
+        raise _fault(game, before, agenda, cites, acted)
+    return table, follow, acts, cites, rulings
+
+
+def _lists() -> tuple[list[Task], list[Act], list[str], list[str]]:
+    return [], [], [], []
+
+
+def _unresolved(game: Game, table: Table, agenda: tuple[Task, ...]) -> tuple[Rule, ...]:
+    """No rule in force resolves the task: fine where one of some book would, else a fault."""
+    if agenda[0].__class__ not in game.rules.known:
+        raise EngineFault(f"no rule ever resolves {agenda[0]!r}", _text(game, table, agenda))
+    return ()
+
+
+def _fault(game: Game, table: Table, agenda: tuple[Task, ...], cites: list[str], acted: int) -> EngineFault:
+    if acted > 1 and agenda[0].exclusive:
+        words = f"rules {cites} cannot all apply to {agenda[0]!r}"
+    else:
+        words = f"a task either asks or acts, never both: {agenda[0]!r}"
+    return EngineFault(words, _text(game, table, agenda))
 
 
 def _text(game: Game, table: Table, agenda: tuple[Task, ...]) -> str:
     return State(table=table, agenda=agenda, law=game.law).to_json()
 
 
-def _apply(game: Game, rule: Rule, task: Task, work: _Work) -> bool:
-    """Run one rule to its end and stamp what it yields; has it done anything."""
-    item: Any = None
-    for item in rule.function(game, task):
-        if not item.is_event:
-            if item.stamped and not item.by:  # nobody else has seen it yet
-                force_setattr(item, "by", _once([*rule.cites, *game.citing]))
-                force_setattr(item, "rulings", _once([*item.rulings, *rule.rulings, *game.noting]))
-            work.follow.append(item)
-            continue
-        work.table = item.apply(work.table)
-        if work.keep:
-            work.acts.append(_stamped(game, rule, item, work))
-    if item is None:
-        return False
-    if work.keep:
-        work.cites += rule.cites
-        work.rulings += rule.rulings
-        if game.citing:
-            work.cites += game.citing
-        if game.noting:
-            work.rulings += game.noting
-    return True
+def _with_rules(game: Game, rule: Rule, task: Any) -> Task:
+    """The fresh task with the numbers of the rule that made it, unless it carries some already."""
+    if not task.by:  # nobody else has seen it yet
+        force_setattr(task, "by", _once([*rule.cites, *game.citing]))
+        force_setattr(task, "rulings", _once([*task.rulings, *rule.rulings, *game.noting]))
+    made: Task = task
+    return made
 
 
-def _stamped(game: Game, rule: Rule, event: Event, work: _Work) -> Act:
+def _stamped(game: Game, rule: Rule, event: Any) -> Act:
     """The event with the rule's numbers and what the rule has cited so far."""
     if event.__class__ is Noted:
-        work.rulings.append(event.ruling)
+        game.noting.append(event.ruling)
     rules = (*rule.cites, *game.citing) if game.citing else rule.cites
     rulings = (*rule.rulings, *game.noting) if game.noting else rule.rulings
     return Act(rules, rulings, event)
 
 
-def _blocked(game: Game, work: _Work, exception: Rule, why: str) -> None:
+def _blocked(game: Game, hit: tuple[Rule, str], cites: list[str], rulings: list[str]) -> Act:
     """A rule did not apply: cite the one that kept it from applying."""
-    if work.keep:
-        cites = (exception.by, *game.citing)
-        work.cites += cites
-        work.rulings += exception.rulings
-        work.acts.append(Act(cites, exception.rulings, Ruled(text=why)))
+    exception, why = hit
+    ours = (exception.by, *game.citing)
+    cites += ours
+    rulings += exception.rulings
+    return Act(ours, exception.rulings, Ruled(text=why))
 
 
 def _once(items: list[str]) -> tuple[str, ...]:
@@ -168,14 +164,14 @@ def run(state: State, *, keep: bool = True) -> tuple[State, list[Step]]:
         if not agenda or agenda[0].waits:
             return _at(state, table, agenda), steps
         work = _work(game, table, agenda, keep)
-        if work.acts or (keep and work.follow):
+        if keep and (work[1] or work[2]):
             step = _step(_at(state, table, agenda), work)
             steps.append(step)
             state = step.after
             table, agenda = state.table, state.agenda
         else:
-            table = work.table
-            agenda = () if table.winner >= 0 else (*work.follow, *agenda[1:])
+            table = work[0]
+            agenda = () if table.winner >= 0 else (*work[1], *agenda[1:])
     raise EngineFault(f"more than {TASK_LIMIT} tasks without a decision", _text(game, table, agenda))
 
 
@@ -255,4 +251,3 @@ def interject(state: State, seat: int, answer: Any, *, keep: bool = True) -> tup
     else:
         raise IllegalAnswer("a player who is not asked may only propose a deal or declare bankruptcy")
     return run(_pushed(state, (*tasks, *state.agenda)), keep=keep)
-

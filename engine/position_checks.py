@@ -182,7 +182,7 @@ class _Check:
         used = {"houses": (sum(level for level in levels if level < HOTEL), houses)}
         used["hotels"] = (levels.count(HOTEL) + 2 * levels.count(DOUBLE_HOTEL), hotels)
         for word, (count, most) in used.items():
-            if count > most:
+            if count > most and (word == "hotels" or self.law.options.hotel_sale_needs_houses):
                 message = f"{count} {word} stand on the board, but 'given.options.building_stock' is {stock}"
                 raise self.terms.error(("given", "players"), message, f"at most {most} {word} (R-15)")
 

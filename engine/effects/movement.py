@@ -31,8 +31,11 @@ def advance_to(game: Game, act: CarryOut, effect: verbs.AdvanceTo) -> Yields:
     if stays_in_jail(game, act):
         yield nothing(act, f"{game.name(act.player)} is in jail and does not move")
         return
-    game.note("R-72" if effect.passes_go else "R-179")
     to = game.board.find(effect.space).index
+    if game.player(act.player).at == to and not effect.act:
+        yield nothing(act, f"{game.name(act.player)} is there already")
+        return
+    game.note("R-72" if effect.passes_go else "R-179")
     arrival = by_card(act, advanced=True)
     yield Advance(player=act.player, to=to, arrival=arrival, pays_go=effect.passes_go, acts=effect.act)
 

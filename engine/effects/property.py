@@ -13,7 +13,7 @@ from engine.records import BANK, replace
 from engine.table import HOTEL
 from engine.tasks.base import Task
 from engine.tasks.cards import CarryOut, ChooseDeeds
-from engine.tasks.property import CheckSets, EnterPot, Purge, ReturnDeed
+from engine.tasks.property import CheckSets, ClearPurges, EnterPot, Purge, ReturnDeed
 
 
 def picked(act: CarryOut, spaces: tuple[int, ...], count: int, doing: str) -> ChooseDeeds:
@@ -174,6 +174,7 @@ def build_free(game: Game, act: CarryOut, effect: verbs.BuildFree) -> Yields:
     if act.settled:
         for space in act.part.spaces:
             yield BuildingsChanged(space=space, houses=HOTEL, built=True)
+            yield ClearPurges(set=game.set_of(space))
         return
     spaces = ready_for_a_hotel(game, seat)
     if spaces:

@@ -27,6 +27,8 @@ def the_next_bidder_is_asked(game: Game, auction: RunAuction) -> Iterator[Event 
     unasked = leader == NOBODY and not game.value("last_bidder_buys", False, auction)
     if (len(waiting) == 1 and not unasked) or auction.passes >= len(waiting) - 1 > 0:
         winner = waiting[0] if leader == NOBODY else leader
+        if leader == NOBODY:
+            game.note("R-129")
         yield WinAuction(player=winner, space=auction.space, amount=auction.bid)
         return
     running = replace(auction, waiting=waiting, leader=leader)

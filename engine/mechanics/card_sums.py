@@ -100,7 +100,7 @@ def quoted(game: Game, what: str, play: Play, seat: int) -> int:
             rent: int = occasion.quote.amount
             return rent
         case "go_bonus":
-            return game.quote("go_bonus", game.figure("8.4", "bonus"), subject, rounding=NEAREST_OR_ZERO).amount
+            return game.quote("landing_bonus", 0, subject, rounding=NEAREST_OR_ZERO).amount
         case "pass_bonus":
             return game.quote("pass_bonus", 0, subject, rounding=NEAREST_OR_ZERO).amount
         case "snake_eyes":

@@ -49,6 +49,7 @@ def read_side(game: Game, given: Any) -> Side | None:
     if not all(isinstance(card, str) for card in cards):
         return None
     named = tuple([space for space in spaces if space is not None and game.frame.sets[space]])
+    cash = game.round(cash) if cash > 0 else cash  # deals go to the grid like all money
     return Side(cash=cash, deeds=named, cards=tuple(cards)) if len(named) == len(spaces) else None
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.answers import offered
 from engine.decisions import Option
 from engine.events.base import Event, Ruled
 from engine.events.money import MoneyMoved
@@ -27,8 +28,15 @@ def a_debt_is_paid_or_funds_are_raised(game: Game, owe: Owe) -> Iterator[Event |
             src=owe.player, dst=owe.creditor, amount=owe.amount, why=owe.why, quote=owe.quote, space=owe.space
         )
         yield from owe.then
+    elif _nothing_is_left(game, ask := RaiseFunds(player=owe.player, debt=owe)):
+        yield Ruled(text=f"{game.name(owe.player)} has no way to pay: the debt lapses", player=owe.player)
     else:
-        yield RaiseFunds(player=owe.player, debt=owe)
+        yield ask
+
+
+def _nothing_is_left(game: Game, ask: RaiseFunds) -> bool:
+    """Is every means closed, ruin included: only where the rule that ruins a debtor is switched off."""
+    return bool(game.refusals(bankrupt_option(ask).tasks[0])) and not any(row.open for row in offered(game, ask))
 
 
 @lists("raise_funds")

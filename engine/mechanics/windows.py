@@ -4,7 +4,7 @@ The subject's hand comes first, then the others clockwise; in each hand the card
 that may be played, oldest first; a hand gives one card an event, and after each card all are looked at anew.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 
 from engine import cards
@@ -22,6 +22,11 @@ from engine.tasks.cards import AtMoment, PlayKept
 _YOU = {"who": "you", "whose": "your", "whom": "you", "s": "", "es": "", "is_are": "are"}
 _OTHER = {"who": "{}", "whose": "{}'s", "whom": "{}", "s": "s", "es": "es", "is_are": "is"}
 _OVER = {"lands_on_free_parking": "fp_all", "landing": "landing"}  # the default whose going ends the window
+# When there is nothing left that a card of that instant could change.
+_IDLE: dict[str, Callable[[Game], bool]] = {
+    "about_to_take_pot": lambda game: not game.table.pot,
+    "triple_bonus_due": lambda game: not game.table.turn.bonus_times,
+}
 _NAMES = {"landing": "turn_start_or_landing"}  # the instants whose cards go by another name
 
 
@@ -71,7 +76,9 @@ def may_act(game: Game, at: AtMoment, seat: int, held: Held) -> bool:
     if keep is None or not acts_at(held.card, at.moment) or (keep.whose == "own") != (seat == at.subject):
         return False
     if at.moment == "after_next_move" and held.drawn == game.table.turn.number:
-        return False  # never on the move that drew it (R-101)
+        return False  # never in the turn that drew it (R-101)
+    if at.moment in _IDLE and _IDLE[at.moment](game):
+        return False
     return not any(game.replaced(what, at.subject) for what in cards.card(held.card).instead_of)
 
 

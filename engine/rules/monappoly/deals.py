@@ -8,7 +8,7 @@ from engine.events.cards import CardPassed
 from engine.events.money import MoneyMoved
 from engine.events.property import DeedMoved
 from engine.game import Game
-from engine.mechanics.card_people import is_nope, nopes
+from engine.mechanics.card_people import nopes
 from engine.mechanics.deals import Deal, answer_to, is_empty, repeats, sides, third_party
 from engine.rules.monappoly.book import forbids, resolves
 from engine.tasks.base import Task
@@ -122,8 +122,14 @@ def no_deal_brings_a_third_nope(game: Game, deal: Deal) -> str | None:
     """The limit of the hand, once both have handed over."""
     for giver, taker, side in sides(deal):
         back = next(other.cards for seat, _, other in sides(deal) if seat == taker)
-        gained = sum(1 for card in side.cards if is_nope(card))
-        after = len(nopes(game.table, taker)) + gained - sum(1 for card in back if is_nope(card))
+        gained = _nopes_among(game, giver, side.cards)
+        after = len(nopes(game.table, taker)) + gained - _nopes_among(game, taker, back)
         if gained and giver != taker and after > game.figure("6.7.c", "limit"):
             return f"{game.name(taker)} would hold {after} NOPEs"
     return None
+
+
+def _nopes_among(game: Game, giver: int, cards: tuple[str, ...]) -> int:
+    """How many of the cards named are NOPEs the giver holds; whether the rest are held is asked elsewhere."""
+    held = nopes(game.table, giver)
+    return sum(1 for card in cards if card in held)

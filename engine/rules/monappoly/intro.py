@@ -34,13 +34,15 @@ from engine.tasks.property import (
 def the_bank_offers_its_title_to_the_lander(game: Game, offer: OfferTitle) -> Iterator[Event | Task]:
     """To buy; to reserve where it would complete a set that 13.1 still keeps from everyone."""
     seat, space = offer.player, offer.space
+    if seat != game.table.turn.seat:
+        game.note("R-87")
     if not (reserve_rule_holds(game) and completes(game, seat, space)):
         yield OfferPurchase(player=seat, space=space)
         return
     game.cite("13.1")
     if may_complete(game, seat):
         game.cite("13.4")
-        game.note("R-133")
+        game.note("R-133", *(["R-140"] if game.table.any_bankrupt else []))
         yield EndReserving(player=seat)
         yield OfferPurchase(player=seat, space=space)
     else:
@@ -113,6 +115,8 @@ def a_whole_set_earns_set_rent(game: Game, charge: ChargeRent, rent: int) -> tup
     if deed.owner < 0 or deed.houses or not game.is_colour(charge.space):
         return None
     name = game.set_of(charge.space)
+    if all(other.owner == deed.owner for other in game.group(charge.space)) and not game.holds_set(deed.owner, name):
+        game.note("R-81")
     return (game.space(charge.space).rents[1], "whole set") if game.holds_set(deed.owner, name) else None
 
 

@@ -20,8 +20,9 @@ def just_visiting_grants_its_card(game: Game, visit: VisitJustVisiting) -> Itera
 
 @resolves(VisitGoToJail)
 def the_card_then_jail(game: Game, visit: VisitGoToJail) -> Iterator[Event | Task]:
-    """A held card may avoid the draw before it is seen; then the card; then jail (S15.1)."""
-    if not visit.arrival.advanced:
+    """A held card may avoid the draw before it is seen, if there is one to draw; then the card; then jail (S15.1)."""
+    deck = game.table.deck("go_to_jail")
+    if not visit.arrival.advanced and deck and deck.cards:
         yield from moment(game, "immunity_go_to_jail_card", visit.player, task=visit)
     yield TakeGoToJailCard(player=visit.player, arrival=visit.arrival)
     yield ObeyGoToJail(player=visit.player)

@@ -103,6 +103,8 @@ def a_bid_rises_by_an_allowed_step(game: Game, bid: RaiseBid) -> str | None:
 @resolves(RaiseBid, "12.4")
 def the_bid_stands(game: Game, bid: RaiseBid) -> Iterator[Event | Task]:
     """And the next in turn speaks."""
+    if game.options.rounding != 1:
+        game.note("R-05")
     yield Ruled(text=f"{game.name(bid.player)} bids £{bid.amount:,}", player=bid.player)
     yield replace(behind(bid.auction, bid.player), bid=bid.amount, leader=bid.player, passes=0)
 

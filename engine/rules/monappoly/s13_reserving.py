@@ -172,6 +172,8 @@ def only_the_last_title_of_a_set_is_reserved(game: Game, reserve: ReserveTitle) 
 @resolves(ReserveTitle, "13.2")
 def the_title_is_reserved(game: Game, reserve: ReserveTitle) -> Iterator[Event | Task]:
     """Half the price to the bank; the title is kept for this player, but inert."""
+    if any(deed.reserved for deed in game.table.owned(reserve.player)):
+        game.note("R-137")
     paid, first = payment(game, reserve, reserve_quote(game, reserve), "reserving")
     yield from first
     if paid:
@@ -249,11 +251,22 @@ def reserving_is_paid_from_cash(game: Game, reserve: ReserveTitle) -> str | None
 def unreserving_costs_the_full_price(game: Game, unreserve: Unreserve) -> Iterator[Event | Task]:
     """Nothing of the half already paid counts towards it; then the set is complete."""
     may_complete(game, unreserve.player)  # cites 13.5 where somebody's empty purse did not stand in the way
+    game.note(*rulings_of_unreserving(game, unreserve))
     paid, first = payment(game, unreserve, unreserve_quote(game, unreserve), "unreserving")
     yield from first
     if paid:
         yield DeedUnreserved(space=unreserve.space)
         yield CheckSets(player=unreserve.player)
+
+
+def rulings_of_unreserving(game: Game, unreserve: Unreserve) -> Iterator[str]:
+    """What it rests on: the rule being spent, the bankrupt not counting, the rest of the set having been lost."""
+    if not game.table.reserve_rule:
+        yield "R-135"
+    elif game.table.any_bankrupt:
+        yield "R-140"
+    if not completes(game, unreserve.player, unreserve.space):
+        yield "R-137"
 
 
 # --- 13.6: the end of reserving

@@ -110,8 +110,8 @@ def a_free_hotel_costs_nothing(game: Game, build: Build, price: int) -> tuple[in
     return (0, "a free hotel from a card") if uses_credit(game, build) else None
 
 
-@adjusts("build_price", "14.1", kind="times")
-@adjusts("sale_price", "14.1", kind="times")
+@adjusts("build_price", "14.1", kind="times", rulings=("R-143",))
+@adjusts("sale_price", "14.1", kind="times", rulings=("R-143",))
 def a_double_hotel_costs_five_houses(game: Game, task: Build | SellBuilding, price: int) -> tuple[int, str] | None:
     """When bought, and so when sold (R-143)."""
     houses = game.deed(task.space).houses
@@ -175,6 +175,8 @@ def a_hotel_becomes_four_houses(game: Game, sale: SellBuilding) -> str | None:
 @resolves(SellBuilding, "intro")
 def a_level_is_sold(game: Game, sale: SellBuilding) -> Iterator[Event | Task]:
     """Half its cost from the bank."""
+    if not sale.forced:
+        game.note("R-25")
     quote = sale_quote(game, sale)
     amount = quote.amount
     yield MoneyMoved(src=BANK, dst=sale.player, amount=amount, why="selling", quote=quote, space=sale.space)

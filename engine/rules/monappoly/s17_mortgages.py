@@ -145,6 +145,8 @@ def no_mortgage_in_a_built_set(game: Game, mortgage: Mortgage) -> str | None:
 @resolves(Mortgage, "intro")
 def the_bank_lends_on_a_title(game: Game, mortgage: Mortgage) -> Iterator[Event | Task]:
     """Half its price, and the deed is turned over."""
+    if not mortgage.forced:
+        game.note("R-25")
     game.note("R-154" if mortgage.forced else "R-25")
     quote = mortgage_quote(game, mortgage)
     amount, space = quote.amount, mortgage.space
