@@ -27,12 +27,13 @@ def rules_off(story: Story) -> None:
         if not box.open:
             return
         titles = engine.rule_titles(story.ruleset)
-        order = [*story.view.off, *story.own.cites, *titles]
+        whole = session.run_of(story.text, story.name, (), story.view.table)
+        order = dict.fromkeys(number for number in (*whole.cites, *titles) if number in titles)
         st.caption("Switch a rule off and the run is played again without it. Rules this run cites come first.")
+        session.set_widget("run-off", [number for number in story.view.off if number in titles])
         st.multiselect(
             "Rules off",
-            list(dict.fromkeys(number for number in order if number in titles)),
-            default=[number for number in story.view.off if number in titles],
+            list(order),
             format_func=lambda number: f"{number} {titles[number]}",
             key="run-off",
             on_change=partial(apply_off, story),
@@ -79,7 +80,7 @@ def copy_link(story: Story) -> None:
             return
         if session.link_fits(story.view):
             st.caption("This address shows scenario, step, answers and settings as you see them now.")
-            address = f"{session.address()}?{urlencode(query_of(story.view))}"
+            address = f"{session.address()}?{urlencode(query_of(story.view), safe='/,:')}"
             st.code(address, language=None, wrap_lines=True)
         else:
             st.caption(f"This view needs more than the {LONGEST:,} characters a link may have. Send the file instead.")

@@ -64,7 +64,7 @@ MOMENTS: Final[dict[Moment, Scene]] = {
     "after_next_move": Scene("GO"),
     "leaves_jail": Scene("jail", ()),
     "immunity_money_swap": Scene("GO", holder="bob", draws="third.swap_all_money", picks=("bob",)),
-    "immunity_go_to_jail_card": Scene(25),
+    "immunity_go_to_jail_card": Scene(25, draws="go_to_jail.pay_each_1500"),
     "immunity_bonus_cancel": Scene(6, (2, 2, 2), draws="triple.no_bonus"),
     "immunity_purge": Scene("GO", holder="bob", draws="third.purge_opponent_1", picks=("bob", "Vine Street")),
     "immunity_return_property": Scene("GO", draws="third.return_property"),

@@ -40,6 +40,7 @@ class Report(NamedTuple):
     ruined: int
     cards: Counter[str]
     cites: Counter[str]
+    refuses: Counter[str]
 
 
 class Match:
@@ -53,6 +54,7 @@ class Match:
         self.moves: list[tuple[int, Any]] = []  # who spoke unasked (or -1), and the answer
         self.cards: Counter[str] = Counter()
         self.cites: Counter[str] = Counter()
+        self.refuses: Counter[str] = Counter()
         self.tasks = self.most = self.ruined = 0
         self.state = self.seen(play(start))
 
@@ -87,6 +89,7 @@ class Match:
             return
         rows = list(offered(Game(self.state.table, self.state.law), decision))
         is_open = self.check.options(rows)
+        self.refuses.update({refusal.rule for row in rows for refusal in row.refusals})
         self.probe(rows, is_open)
         if decision.kind in ("turn_menu", "end_menu") and self.luck.random() < self.temper.deals / 2:
             self.speak_unasked()
@@ -191,7 +194,7 @@ def play_one(seed: int) -> Report:
             AttributeError, RecursionError, RuntimeError) as error:  # fmt: skip
         fault = described(seed, match, error)
     if match is None:
-        return Report(seed, fault, 0, 0, 0, 0, False, 0, Counter(), Counter())
+        return Report(seed, fault, 0, 0, 0, 0, False, 0, Counter(), Counter(), Counter())
     table = match.state.table
     return Report(
         seed=seed,
@@ -204,6 +207,7 @@ def play_one(seed: int) -> Report:
         ruined=match.ruined,
         cards=match.cards,
         cites=match.cites,
+        refuses=match.refuses,
     )
 
 
@@ -228,7 +232,7 @@ def summary(reports: list[Report]) -> list[str]:
     from engine.setup import full_deck
 
     cards: Counter[str] = sum((each.cards for each in reports), Counter())
-    cites: Counter[str] = sum((each.cites for each in reports), Counter())
+    cites: Counter[str] = sum((each.cites + each.refuses for each in reports), Counter())
     known = sorted({card for name in all_decks() for card in full_deck(name)})
     rarest = sorted(known, key=lambda card: cards[card])[:8]
     lengths = sorted(each.decisions for each in reports)
@@ -241,7 +245,7 @@ def summary(reports: list[Report]) -> list[str]:
         f"bankruptcies {sum(each.ruined for each in reports)}",
         f"cards never seen: {[card for card in known if not cards[card]] or 'none'}",
         f"rarest: {', '.join(f'{card} {cards[card]}' for card in rarest)}",
-        f"rules never cited: {[number for number in NUMBERS if not cites[number]] or 'none'}",
+        f"rules neither cited nor refusing anything: {[number for number in NUMBERS if not cites[number]] or 'none'}",
         f"rarest: {', '.join(f'{number} {cites[number]}' for number in sorted(NUMBERS, key=cites.__getitem__)[:8])}",
     ]
 

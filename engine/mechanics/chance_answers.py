@@ -52,6 +52,8 @@ def _is_nested(answer: Any) -> bool:
 @reads(Shuffle)
 def read_shuffle(game: Game, shuffle: Shuffle, answer: Any) -> Option | None:
     """The ids of the deck's own cards, top first."""
-    if not isinstance(answer, list | tuple) or Counter(answer) != Counter(shuffle.cards):
+    if not isinstance(answer, list | tuple) or not all(isinstance(card, str) for card in answer):
+        return None
+    if Counter(answer) != Counter(shuffle.cards):
         return None
     return Option(word="order", tasks=(replace(shuffle.then, cards=tuple(answer)),))

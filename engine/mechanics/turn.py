@@ -55,6 +55,9 @@ def the_next_turn_is_found(game: Game, task: NextTurn) -> Iterator[Event | Task]
             yield OpenTurn(player=roller)
             yield task
             return
+    if not table.solvent():  # only where a game may go on without a winner
+        yield Ruled(text="nobody is left to play")
+        return
     misses = [player.misses for player in table.players]
     seat = roller
     while True:

@@ -102,7 +102,8 @@ def faces_of(state: State) -> Faces:
     spaces = tuple(space_rows(ruleset))
     colours = {name: f"p{seat % 6 + 1}" for seat, name in enumerate(names)}
     marked = dict(zip(names, initials(names), strict=True))
-    return Faces(spaces, marks.second_sets(spaces), colours, marked, currency_of(ruleset))
+    wordmark = "MONAPPOLY" if ruleset == "monappoly" else ""
+    return Faces(spaces, marks.second_sets(spaces), colours, marked, currency_of(ruleset), wordmark)
 
 
 def initials(names: Sequence[str]) -> list[str]:

@@ -23,6 +23,7 @@ class Faces:
     colours: Mapping[str, str]
     initials: Mapping[str, str]
     currency: str
+    wordmark: str
 
     def money(self, amount: int) -> str:
         """`£1,260`."""

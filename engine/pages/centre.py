@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from html import escape
 from typing import Any, Final
 
 from engine.pages import marks
 from engine.pages.cells import Faces
 from engine.pages.colours import ink
 from engine.pages.geometry import INNER, JAIL_CELL
-from engine.pages.svg import Box, breadth, clipped, fitted, inset, node, path, rect, text, two_lines
+from engine.pages.svg import Box, breadth, clean, clipped, fitted, inset, node, path, rect, text, two_lines
 
 Row = Mapping[str, Any]
 
@@ -29,6 +30,9 @@ def draw_centre(row: Row, faces: Faces) -> str:
     parts.append(_turn(x + (w - 1480 if row["pot"] is not None else 220), y + 200, row))
     parts.append(_event((x + 140, y + 1380, w - 280, 400), row["event"]))
     players = row["players"]
+    if len(players) < 4:
+        mark = {"anchor": "middle", "weight": 600, "letter_spacing": 86, "aria_hidden": "true"}
+        parts.append(text(x + w // 2, y + 2260, faces.wordmark, 240, "stitch", **mark))
     step = min(330, 1650 // len(players)) if len(players) > 3 else 330
     parts.append(_standings((x + 1760, y + h - 280 - (len(players) - 1) * step, w - 1940, step), row, faces))
     parts.append(_jail([player for player in players if player["at"] == "jail" and not player["out"]]))
@@ -94,14 +98,11 @@ def _deed_swatch(place: int, space: int, to: str, faces: Faces) -> str:
     x, y = POT[0] + 60 + (place % across) * 200, POT[1] + 460 + (place // across) * 240
     band = marks.set_band((x + 10, y, 160, 110), row["set"] or "", row["set"] in faces.second)
     taker = _taker(x + 90, y + 170, 50, to, faces) if to else ""
-    return node("g", node("title", fitted_title(row["name"], to)), band, taker)
+    return node("g", _tooltip(row["name"], to), band, taker)
 
 
-def fitted_title(name: str, to: str) -> str:
-    """The words of a tooltip, escaped."""
-    from html import escape
-
-    return escape(f"{name}, to {to}" if to else name)
+def _tooltip(name: str, to: str) -> str:
+    return node("title", escape(clean(f"{name}, to {to}" if to else name)))
 
 
 def _taker(x: int, y: int, r: int, to: str, faces: Faces) -> str:

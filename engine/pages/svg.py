@@ -31,6 +31,7 @@ _WIDTHS: Final[dict[str, int]] = {
     for letter in letters
 }
 _OTHER: Final = 600
+LONGEST: Final = 400  # letters of one line of words, on a page or a board
 _WIDE: Final = 1000  # letters of scripts without upper and lower case, and signs
 
 
@@ -129,7 +130,8 @@ def clipped(x: int, y: int, words: str, size: int, room: int, fill: str = "ink",
 
 def clean(words: str) -> str:
     """Without line breaks and characters that XML has no place for."""
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in words).split())
+    shown = words[:LONGEST]
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in shown).split())
 
 
 def two_lines(name: str) -> list[str]:

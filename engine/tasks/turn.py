@@ -182,6 +182,13 @@ class PlayOut(Task):
     part: str  # award | own | others | turns
 
 
+class MoveByDouble(Task):
+    """Move another player by the legs of the roller's double, one after the other (4.1.d, 4.1.e)."""
+
+    roller: int
+    legs: tuple[int, ...]
+
+
 class TurnRound(Stamped):
     """Reverse the facing of `player` after a double or triple of their own (4.3), or by a card."""
 

@@ -13,6 +13,8 @@ from typing import Any
 
 import pytest
 
+import engine
+
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 ROOT = Path(__file__).parents[2]
@@ -200,15 +202,22 @@ def test_timeline_and_board_are_there_and_clickable(visit: Visit) -> None:
 
 
 def test_a_nope_chain_is_drawn_as_a_stack(visit: Visit) -> None:
-    page = visit.open(NOPES + "&level=decisions")
-    visit.wait_text(".mp-where", "Step 0 of")
-    for _ in range(12):
-        if page.locator(".mp-chain li").count() >= 3:
-            break
-        page.keyboard.press("ArrowRight")
-        page.wait_for_timeout(400)
-    assert page.locator(".mp-chain li").count() >= 3
+    run = engine.explore(engine.load(ROOT / "scenarios/monappoly/s06_cards/nope_chain_of_three.yaml"))
+    chains = [len(engine.chain_rows(engine.state_at(run, moment))) for moment in range(len(run.steps) + 1)]
+    page = visit.open(f"{NOPES}&level=steps&step={chains.index(max(chains))}")
+    visit.wait_text(".mp-label", "Cards in play")
+    assert page.locator(".mp-chain li").count() == max(chains) >= 3
     assert "stands so far" in page.inner_text(".mp-chain")
+
+
+def test_a_rule_switched_off_plays_the_run_again(visit: Visit) -> None:
+    page = visit.open(PURGE + "&step=14")
+    page.get_by_role("button", name="Rules off: none").click()
+    page.get_by_role("combobox", name="Rules off").fill("11.2.f")
+    page.get_by_role("option", name="11.2.f").click()
+    page.get_by_role("button", name="Rules off: 1").wait_for()
+    page.wait_for_function("location.search.includes('off=11.2.f')")
+    assert page.url.count("11.2") == 1
 
 
 def test_playing_goes_on_by_itself(visit: Visit) -> None:

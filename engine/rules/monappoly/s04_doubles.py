@@ -8,7 +8,7 @@ from engine.events.movement import ReplacementUsed, StruckOut, TurnEnding, Turns
 from engine.game import Game
 from engine.mechanics.jail import locked_in
 from engine.quotes import Quote
-from engine.records import BANK
+from engine.records import BANK, replace
 from engine.rules.monappoly.book import adjusts, resolves
 from engine.rules.monappoly.s03_movement import turned
 from engine.tasks.base import Arrival, Task
@@ -17,6 +17,7 @@ from engine.tasks.movement import LeaveOrStay, Move, ReleaseFromJail, SendToJail
 from engine.tasks.turn import (
     DrawDoubleCard,
     FinishMove,
+    MoveByDouble,
     MoveRoller,
     PlayOut,
     ReactTo,
@@ -107,13 +108,25 @@ def the_others_move(game: Game, play: PlayOut) -> Iterator[Event | Task]:
     if play.part != "others":
         return
     legs: Legs = game.value("others_legs", (), play.face)
-    arrival = via_double(game, roller=False)
     for seat in game.table.clockwise(play.player) if legs else ():
         if game.player(seat).jailed:
             game.note("R-62")
             yield Ruled(text=f"{game.name(seat)} is in jail and is not moved", player=seat)
         else:
-            yield from _legs(seat, legs, arrival)
+            yield MoveByDouble(player=seat, roller=play.player, legs=legs)
+
+
+@resolves(MoveByDouble)
+def another_player_goes_leg_by_leg(game: Game, moving: MoveByDouble) -> Iterator[Event | Task]:
+    """Unless the roller has been ruined meanwhile: then the turn is over on the spot (R-168)."""
+    if game.player(moving.roller).bankrupt:
+        game.note("R-168")
+        yield Ruled(text=f"{game.name(moving.roller)} is bankrupt: nobody is moved any more", player=moving.player)
+        return
+    first, *rest = moving.legs
+    yield Move(player=moving.player, steps=first, arrival=via_double(game, roller=False), final=not rest)
+    if rest:
+        yield replace(moving, legs=tuple(rest))
 
 
 def _legs(seat: int, legs: Legs, arrival: Arrival) -> Iterator[Task]:

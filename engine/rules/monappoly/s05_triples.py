@@ -63,7 +63,9 @@ def the_bonus_is_paid_once_and_grows(game: Game, pay: PayTripleBonus) -> Iterato
     else:
         taker = seat if turn.bonus_to == NOBODY else turn.bonus_to
         quote = triple_bonus_quote(game, seat)
-        if quote.amount:
+        if game.player(taker).bankrupt:
+            yield Ruled(text=f"{game.name(taker)} is out of the game: the triple bonus goes to nobody", player=seat)
+        elif quote.amount:
             yield MoneyMoved(src=BANK, dst=taker, amount=quote.amount, why="triple bonus", quote=quote)
         else:
             yield Ruled(text="the triple bonus is cancelled", player=seat)

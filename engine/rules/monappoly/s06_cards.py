@@ -134,6 +134,13 @@ def a_card_is_played_when_it_says(game: Game, kept: PlayKept) -> str | None:
     return "now is not its moment"
 
 
+@forbids(PlayKept, "6.6")
+def a_card_played_is_in_the_hand(game: Game, kept: PlayKept) -> str | None:
+    """Still, when the answer comes: a player may have lost all they had meanwhile (0.8 switched off)."""
+    held = any(held.card == kept.card for held in game.player(kept.player).hand)
+    return None if held else "you do not hold it"
+
+
 @forbids(PlayKept, "6.6", rulings=("R-32",))
 def no_card_moves_a_prisoner(game: Game, kept: PlayKept) -> str | None:
     """One that would only move its holder is closed while they are inside."""
