@@ -32,6 +32,10 @@ if TYPE_CHECKING:
     from engine.loading import nearest as nearest
     from engine.mutation import mutate as mutate
     from engine.next_roll import odds as odds
+    from engine.pages.board import board_svg as board_svg
+    from engine.pages.copying import scenario_yaml as scenario_yaml
+    from engine.pages.report import report_html as report_html
+    from engine.pages.transcript import transcript as transcript
     from engine.runner import Run as Run
     from engine.runner import run as run
     from engine.scenario import Scenario as Scenario
@@ -106,6 +110,10 @@ _HOMES = {
     "Law": "law",
     "mutate": "mutation",
     "odds": "next_roll",
+    "board_svg": "pages.board",
+    "scenario_yaml": "pages.copying",
+    "report_html": "pages.report",
+    "transcript": "pages.transcript",
     "Run": "runner",
     "run": "runner",
     "Scenario": "scenario",

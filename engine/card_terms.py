@@ -75,7 +75,7 @@ MOMENTS: Final[dict[Moment, str]] = {
     "about_to_take_pot": "when {who} {is_are} about to take money from Free Parking",
     "rent_due": "when {who} owe{s} rent to a player",
     "triple_bonus_due": "when {whose} triple bonus is about to be paid",
-    "after_next_move": "after {whose} next move by roll or third die, never the one it was drawn on",
+    "after_next_move": "after {whose} next move by roll or third die, never in the turn it was drawn",
     "leaves_jail": "when {who} {is_are} about to pay for leaving jail",
     "immunity_money_swap": "when another player's card is about to swap {whose} money",
     "immunity_go_to_jail_card": "when {who} {is_are} about to draw a Go To Jail card",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.game import Frame, frame
+from engine.game import Frame, frame, spoken
 from engine.records import BANK, CHANCE, JAIL, NOBODY, POT
 from engine.state import State
 from engine.table import Deed, Held, Player, Table
@@ -86,6 +86,10 @@ class Words:
         if seat >= 0:
             return self.names[seat]
         return {BANK: "bank", POT: "pot", CHANCE: "chance", NOBODY: "nobody"}[seat]
+
+    def person(self, seat: int) -> str:
+        """The same as a sentence has it: players with a capital."""
+        return spoken(self.names[seat]) if seat >= 0 else self.account(seat)
 
     def place(self, index: int) -> str:
         """A space's name; repeated names carry their index."""

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from engine.decisions import Refusal
 from engine.law import Compiled, Law, Rule, compiled
-from engine.table_options import Options
 from engine.quotes import NEAREST, Quote, QuoteLine, to_grid
 from engine.records import BANK, POT
 from engine.table import Deed, Mark, Player, Table
+from engine.table_options import Options
 from engine.tasks.base import Task
 
 if TYPE_CHECKING:
@@ -43,6 +43,11 @@ class Frame:
 def frame(ruleset: str) -> Frame:
     """The frame of a ruleset; made once and kept."""
     return Frame(ruleset)
+
+
+def spoken(name: str) -> str:
+    """A player's name as a sentence has it."""
+    return name[:1].upper() + name[1:]
 
 
 class Game:
@@ -163,10 +168,14 @@ class Game:
         """The seat's player."""
         return self.table.players[seat]
 
+    def key(self, seat: int) -> str:
+        """A player's name as it was given: what answers use."""
+        return self.table.players[seat].name
+
     def name(self, account: int) -> str:
-        """What an account is called."""
+        """What an account is called in a sentence: a player's name with a capital."""
         if account >= 0:
-            return self.table.players[account].name
+            return spoken(self.table.players[account].name)
         return {BANK: "the bank", POT: "the pot"}.get(account, "chance")
 
     def replaced(self, what: str, seat: int) -> bool:

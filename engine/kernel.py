@@ -42,6 +42,11 @@ class Step(msgspec.Struct, frozen=True, gc=False):
     after: State
     pushed: int  # how many tasks it put on the agenda
 
+    def _repr_html_(self) -> str:
+        from engine.pages.notebook import step_html
+
+        return step_html(self)
+
 
 Work = tuple[Table, list[Task], list[Act], list[str], list[str]]  # table after, follow-ups, acts, rules, rulings
 

@@ -16,9 +16,9 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from engine.table_options import Options
 from engine.quotes import ORDER
 from engine.records import Record
+from engine.table_options import Options
 from engine.tasks.base import Task
 
 Function = Callable[..., Any]
@@ -69,14 +69,18 @@ class Book:
         self.name = name
         self.rules: list[Rule] = []
 
-    def _register(self, verb: str, subject: Any, numbers: tuple[str, ...], **more: Any) -> Callable[[Function], Function]:
+    def _register(
+        self, verb: str, subject: Any, numbers: tuple[str, ...], **more: Any
+    ) -> Callable[[Function], Function]:
         def keep(function: Function) -> Function:
             self.rules.append(Rule(verb, subject, numbers, function, **more))
             return function
 
         return keep
 
-    def resolves(self, task: type[Task], *numbers: str, rulings: tuple[str, ...] = ()) -> Callable[[Function], Function]:
+    def resolves(
+        self, task: type[Task], *numbers: str, rulings: tuple[str, ...] = ()
+    ) -> Callable[[Function], Function]:
         """`(game, task) -> iterator of events and tasks`."""
         return self._register("resolves", task, numbers, rulings=rulings)
 

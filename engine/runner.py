@@ -64,6 +64,11 @@ class Run:
 
         return cited(self.steps)
 
+    def _repr_html_(self) -> str:
+        from engine.pages.notebook import run_html
+
+        return run_html(self)
+
 
 def run(
     scenario: Scenario,

@@ -40,6 +40,11 @@ class State(Record):
         """The whole state as JSON text; `from_json` gives an equal state back."""
         return _encoder().encode(self).decode()
 
+    def _repr_html_(self) -> str:
+        from engine.pages.notebook import state_html
+
+        return state_html(self)
+
 
 def from_json(text: str | bytes) -> State:
     """Read a state. Raises DataError when the text is not one, or of another format."""

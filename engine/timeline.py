@@ -43,6 +43,15 @@ class Node:
     steps: tuple[Step, ...]
 
 
+class Comparison(dict[str, Any]):
+    """The row that `compare` gives; a notebook shows it as two columns and a table."""
+
+    def _repr_html_(self) -> str:
+        from engine.pages.notebook import comparison_html
+
+        return comparison_html(self)
+
+
 class Walked(Protocol):
     """What two of can be compared: a run or a timeline."""
 
@@ -204,7 +213,7 @@ def only_answer(state: State) -> Any:
 # --- comparing
 
 
-def compare(left: Walked, right: Walked) -> Row:
+def compare(left: Walked, right: Walked) -> Comparison:
     """Where two runs part and what differs at their ends.
 
     `{step, left, right, differences}`: the number of the first step that is not the same (None when none differs), that
@@ -214,7 +223,7 @@ def compare(left: Walked, right: Walked) -> Row:
     first = _step_row(left.steps, step)
     second = _step_row(right.steps, step)
     differences = diff(left.state, right.state)
-    return {"step": step, "left": first, "right": second, "differences": differences}
+    return Comparison(step=step, left=first, right=second, differences=differences)
 
 
 def _parting(left: Sequence[Step], right: Sequence[Step]) -> Iterator[int]:
@@ -235,4 +244,4 @@ def _step_row(steps: Sequence[Step], number: int | None) -> Row | None:
     return {"task": step.task.name, "says": says(step), "cites": list(step.cites)}
 
 
-__all__ = ["Node", "Timeline", "begin", "compare", "from_text", "of_run", "only_answer"]
+__all__ = ["Comparison", "Node", "Timeline", "begin", "compare", "from_text", "of_run", "only_answer"]

@@ -37,7 +37,7 @@ def task_says(words: Words, task: Task) -> str:
     if isinstance(task, Roll):
         return "The dice are rolled."
     if isinstance(task, Choose | Decision):
-        return _sentence(f"{words.account(task.player)} is asked: {task.question or task.kind.replace('_', ' ')}")
+        return _sentence(f"{words.person(task.player)} is asked: {task.question or task.kind.replace('_', ' ')}")
     teller = TASKS.get(task.name)
     if teller is not None:
         try:
@@ -46,7 +46,7 @@ def task_says(words: Words, task: Task) -> str:
             pass  # a task that names its facts otherwise is still told, by its own name
     who = getattr(task, "player", -9)
     name = task.name.replace("_", " ")
-    return _sentence(f"{words.account(who)}: {name}" if who >= 0 else name)
+    return _sentence(f"{words.person(who)}: {name}" if who >= 0 else name)
 
 
 def _without_events(words: Words, step: Step) -> str:

@@ -12,13 +12,22 @@ from engine.state import State
 Teller = Callable[[Words, Any, State], str]
 
 SILENT = frozenset(
-    ("noted", "phase_changed", "turn_taxed", "first_move_made", "turn_ending", "replaced", "purge_marked")
+    (
+        "noted",
+        "phase_changed",
+        "turn_taxed",
+        "first_move_made",
+        "turn_ending",
+        "replaced",
+        "purge_marked",
+        "replacement_lapsed",
+    )
 )
 
 
 def who(words: Words, seat: int) -> str:
     """A player, the bank or the pot, as a sentence has it."""
-    return {BANK: "the bank", POT: "Free Parking", CHANCE: "chance", NOBODY: "nobody"}.get(seat) or words.account(seat)
+    return {BANK: "the bank", POT: "Free Parking", CHANCE: "chance", NOBODY: "nobody"}.get(seat) or words.person(seat)
 
 
 def pounds(amount: int) -> str:
@@ -145,7 +154,19 @@ def _replacement(words: Words, event: Any, before: State) -> str:
     return f"a card has taken the place of {what} for {who(words, event.player)}"
 
 
+def _bonus_words(words: Words, event: Any) -> str:
+    """What a card does to the triple bonus."""
+    if event.times == 0:
+        return "the triple bonus is cancelled"
+    factor = f"the triple bonus is multiplied by {event.times}" if event.times != 1 else "the triple bonus"
+    return f"{factor} goes to {who(words, event.to)}" if event.to >= 0 else factor
+
+
 EVENTS: dict[str, Teller] = {
+    "event_ended": lambda words, event, before: "the event is over",
+    "triple_bonus_changed": lambda words, event, before: _bonus_words(words, event),
+    "deed_reserved": lambda words, event, before: f"{words.place(event.space)} is reserved, not owned yet",
+    "building_marks_cleared": lambda words, event, before: "a new roll: every street may be built on again",
     "ruled": lambda words, event, before: event.text,
     "money_moved": _money,
     "loan_taken": lambda words, event, before: f"{who(words, event.player)} borrows {pounds(event.amount)}",

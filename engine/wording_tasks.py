@@ -22,7 +22,7 @@ def _name(words: Words, task: Any) -> str:
     for field in ("player", "roller", "seat", "debtor"):
         seat = getattr(task, field, -9)
         if isinstance(seat, int) and seat >= 0:
-            return words.account(seat)
+            return words.person(seat)
     return "somebody"
 
 
@@ -39,8 +39,8 @@ def _moves(words: Words, task: Any) -> str:
 def _effect(words: Words, task: Any) -> str:
     """One effect of a card: its holder is spoken to, anybody else is named."""
     they = task.part.they
-    them = "you" if they == task.play.holder else words.account(they)
-    return f"{words.account(task.play.holder)}'s card: {effects_in_words((task.part.effect,), them)}"
+    them = "you" if they == task.play.holder else words.person(they)
+    return f"{words.person(task.play.holder)}'s card: {effects_in_words((task.part.effect,), them)}"
 
 
 TASKS: dict[str, Teller] = {
@@ -48,13 +48,13 @@ TASKS: dict[str, Teller] = {
     "next_turn": lambda words, task: "the next turn",
     "open_turn": _by_player("the turn of {who} opens"),
     "tax_turn": _by_player("the turn tax of {who} is looked at"),
-    "roll_for_order": lambda words, task: f"{words.account(min(task.seat, len(words.names) - 1))} rolls for the order",
+    "roll_for_order": lambda words, task: f"{words.person(min(task.seat, len(words.names) - 1))} rolls for the order",
     "read_order_roll": lambda words, task: (
-        f"{words.account(task.seat)} has rolled {dice_words(task.dice)} for the order"
+        f"{words.person(task.seat)} has rolled {dice_words(task.dice)} for the order"
     ),
     "shuffle_decks": lambda words, task: "the decks are shuffled",
     "stack_deck": lambda words, task: f"{deck_words(task.deck)} is put in order",
-    "begin_play": lambda words, task: f"{words.account(task.seat)} begins",
+    "begin_play": lambda words, task: f"{words.person(task.seat)} begins",
     "commit_to_roll": _by_player("{who} is about to roll"),
     "roll_dice": _by_player("{who} rolls the dice"),
     "read_roll": lambda words, task: f"the roll of {_name(words, task)} is read: {dice_words(task.dice)}",
@@ -68,7 +68,7 @@ TASKS: dict[str, Teller] = {
     "count_roll": _by_player("doubles and triples in a row of {who} are counted"),
     "move_roller": _by_player("{who} moves by the roll"),
     "draw_third_owed": _by_player("a Third card for {who}, if one is due"),
-    "move_others": lambda words, task: f"the third die of {words.account(task.roller)} moves the others",
+    "move_others": lambda words, task: f"the third die of {words.person(task.roller)} moves the others",
     "move_by_third_die": lambda words, task: f"the third die moves {_name(words, task)} {task.steps}",
     "move_by_double": _by_player("the double moves {who}"),
     "finish_move": _by_player("the move of {who} is over"),
@@ -158,8 +158,8 @@ TASKS: dict[str, Teller] = {
     "mortgage": _at_space("{who} mortgages {where}"),
     "unmortgage": _at_space("{who} lifts the mortgage on {where}"),
     "unreserve": _at_space("{who} pays for {where}, reserved until now"),
-    "propose_deal": lambda words, task: f"{_name(words, task)} proposes a deal to {words.account(task.other)}",
-    "close_deal": lambda words, task: f"{_name(words, task)} and {words.account(task.other)} close their deal",
+    "propose_deal": lambda words, task: f"{_name(words, task)} proposes a deal to {words.person(task.other)}",
+    "close_deal": lambda words, task: f"{_name(words, task)} and {words.person(task.other)} close their deal",
     "hand_in": _at_space("{who} hands in {where}"),
     "enter_pot": _at_space("{where} goes into Free Parking"),
     "purge_to_take": _at_space("{who} purges {where}"),
@@ -179,5 +179,5 @@ TASKS: dict[str, Teller] = {
     "cancel_card": lambda words, task: "the card under the NOPE is cancelled",
     "leave_marks": lambda words, task: "the card takes the place of what was to come",
     "return_cards": lambda words, task: "spent cards go to the bottom of their decks",
-    "at_moment": lambda words, task: f"may a kept card act now, {words.account(task.subject)} first",
+    "at_moment": lambda words, task: f"may a kept card act now, {words.person(task.subject)} first",
 }

@@ -21,7 +21,7 @@ KNOWN_RULINGS = frozenset(ruling.id for ruling in rulings())
 MOST_TASKS = 600  # tasks resolved between two decisions
 
 
-class Fault(AssertionError):
+class Fault(AssertionError):  # noqa: N818
     """Something that may never be."""
 
 

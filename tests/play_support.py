@@ -210,9 +210,9 @@ def wanted(state: State, rows: list[Offered], temper: Temper, luck: random.Rando
         return "pass"
     if decision.kind == "raise_funds" and luck.random() < 0.1:
         return {"loan": {"keep": luck.choice((0, 50, 200, 201))}}
-    if decision.kind in ("turn_menu", "repay_more") and state.table.players[decision.player].loans:
-        if luck.random() < 0.1:
-            return {"repay": luck.randint(1, 400)}
+    borrower = state.table.players[decision.player].loans and decision.kind in ("turn_menu", "repay_more")
+    if borrower and luck.random() < 0.1:
+        return {"repay": luck.randint(1, 400)}
     others = [row for row in rows if row.option.word != "bankrupt"]
     return luck.choice(others or rows).option.answer
 
@@ -243,4 +243,3 @@ def side(state: State, seat: int, luck: random.Random) -> dict[str, Any]:
     if player.hand and luck.random() < 0.3:
         given["cards"] = [luck.choice(player.hand).card]
     return given
-

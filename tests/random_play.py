@@ -11,17 +11,20 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from play_checks import Checker, Fault, must  # noqa: E402
-from play_support import HARD_LIMIT, NONSENSE, NUMBERS, chance, deal, setting, wanted  # noqa: E402
+from play_checks import Checker, Fault, must
+from play_support import HARD_LIMIT, NONSENSE, NUMBERS, chance, deal, setting, wanted
 
-from engine.answers import Offered, offered, read_option  # noqa: E402
-from engine.errors import EngineError, IllegalAnswer  # noqa: E402
-from engine.events.cards import CardDrawn, CardPlayed  # noqa: E402
-from engine.events.money import WentBankrupt  # noqa: E402
-from engine.game import Game  # noqa: E402
-from engine.kernel import Step, interject, play  # noqa: E402
-from engine.records import CHANCE  # noqa: E402
-from engine.state import State, from_json  # noqa: E402
+from engine.answers import Offered, offered, read_option
+from engine.cards import all_decks
+from engine.errors import EngineError, IllegalAnswer
+from engine.events.cards import CardDrawn, CardPlayed
+from engine.events.money import WentBankrupt
+from engine.game import Game
+from engine.kernel import Step, interject, play
+from engine.mechanics.windows import keep_of
+from engine.records import CHANCE
+from engine.setup import full_deck
+from engine.state import State, from_json
 
 SAVED_EVERY = 12  # decisions between two round trips through text
 TRAIL = 6  # answers shown with a fault
@@ -68,7 +71,7 @@ class Match:
         for step in steps:
             self.cites.update(step.cites)
             for act in step.acts:
-                if isinstance(act.event, CardDrawn | CardPlayed):
+                if isinstance(act.event, CardPlayed) or (isinstance(act.event, CardDrawn) and not kept(act.event.card)):
                     self.cards[act.event.card] += 1
                 self.ruined += isinstance(act.event, WentBankrupt)
         return state
@@ -184,6 +187,11 @@ class Match:
         must(state == self.state and hash(state) == hash(self.state), "the same answers led elsewhere")
 
 
+def kept(card: str) -> bool:
+    """Is it kept when drawn, and played later."""
+    return keep_of(card) is not None
+
+
 def play_one(seed: int) -> Report:
     """Play and check the game of that seed. A fault is in the report."""
     match, fault = None, ""
@@ -226,14 +234,16 @@ def described(seed: int, match: Match | None, error: BaseException) -> str:
     return f"{head}\n  off: {law.off}\n  asked: {kind} after {len(match.moves)} answers: {last}"
 
 
+def every_card() -> list[str]:
+    """The ids of all cards."""
+    return sorted({card for name in all_decks() for card in full_deck(name)})
+
+
 def summary(reports: list[Report]) -> list[str]:
     """What was seen, in lines."""
-    from engine.cards import all_decks
-    from engine.setup import full_deck
-
     cards: Counter[str] = sum((each.cards for each in reports), Counter())
     cites: Counter[str] = sum((each.cites + each.refuses for each in reports), Counter())
-    known = sorted({card for name in all_decks() for card in full_deck(name)})
+    known = every_card()
     rarest = sorted(known, key=lambda card: cards[card])[:8]
     lengths = sorted(each.decisions for each in reports)
     count = len(reports)
@@ -243,7 +253,7 @@ def summary(reports: list[Report]) -> list[str]:
         f"turns {sum(each.turns for each in reports)}, tasks {sum(each.tasks for each in reports)}, "
         f"most between two decisions {max(each.most_tasks for each in reports)}",
         f"bankruptcies {sum(each.ruined for each in reports)}",
-        f"cards never seen: {[card for card in known if not cards[card]] or 'none'}",
+        f"cards never played: {[card for card in known if not cards[card]] or 'none'}",
         f"rarest: {', '.join(f'{card} {cards[card]}' for card in rarest)}",
         f"rules neither cited nor refusing anything: {[number for number in NUMBERS if not cites[number]] or 'none'}",
         f"rarest: {', '.join(f'{number} {cites[number]}' for number in sorted(NUMBERS, key=cites.__getitem__)[:8])}",

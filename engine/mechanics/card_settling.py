@@ -68,7 +68,7 @@ def _target(game: Game, prepare: Prepare) -> Outcome:
         return _opened(prepare, effect.otherwise, holder), None
     options = tuple(
         [
-            Option(word=game.name(seat), label=game.name(seat), tasks=(_opened(prepare, effect.then, seat),))
+            Option(word=game.key(seat), label=game.name(seat), tasks=(_opened(prepare, effect.then, seat),))
             for seat in seats
         ]
     )

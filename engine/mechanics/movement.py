@@ -47,7 +47,7 @@ def the_piece_moves_and_lands(game: Game, move: Move) -> Iterator[Event | Task]:
     player = game.player(move.player)
     if player.jailed and move.arrival.by == "double":
         game.note("R-76")
-        yield Ruled(text=f"{player.name} is in jail and does not move", player=move.player)
+        yield Ruled(text=f"{game.name(move.player)} is in jail and does not move", player=move.player)
     if player.jailed or move.steps == 0:
         return
     direction = int(game.value("direction", 1, move.player))

@@ -122,9 +122,7 @@ def _side_cell(space: Row, box: Cell, deed: Row | None, faces: Faces) -> str:
     wide, halo, price = box.w - BAND - STRIP - 70, _halo(deed), _price(space, faces)
     rows = two_lines(space["name"])
     top = box.mid[1] - (len(rows) + bool(price) - 1) * 59 + 36
-    parts = [
-        fitted(x, top + place * 114, row, NAME, wide, weight=500, halo=halo) for place, row in enumerate(rows)
-    ]
+    parts = [fitted(x, top + place * 114, row, NAME, wide, weight=500, halo=halo) for place, row in enumerate(rows)]
     if price:
         parts.append(fitted(x, top + len(rows) * 118 + 4, price, SMALL, wide - 160, "ink-2", halo=halo))
     parts.append(marks.glyph(space["kind"], box.x + box.w - 130, box.mid[1]))

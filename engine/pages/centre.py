@@ -165,7 +165,12 @@ def _standing(box: Box, player: Row, active: bool, faces: Faces) -> str:
     right = x + w - breadth(cash, 150, 600) - 110
     parts = [
         marks.badge(
-            x + 90, y - 10, min(85, step // 2 - 10), faces.colours[player["id"]], faces.initials[player["id"]], "on-baize"
+            x + 90,
+            y - 10,
+            min(85, step // 2 - 10),
+            faces.colours[player["id"]],
+            faces.initials[player["id"]],
+            "on-baize",
         ),
         text(x + w, y + 35, cash, 150, "on-baize", anchor="end", weight=600),
     ]

@@ -87,7 +87,7 @@ def scenario_yaml(
 
 def _finished(head: Row, answers: Sequence[Say]) -> str:
     """The file with its answers, run once so that it shows what it cites and expects what it comes to."""
-    data = {**head, "answers": [{who: _plain(value)} for who, value in answers]}
+    data = {**head, "answers": [_Entry({who: _plain(value)}) for who, value in answers]}
     played = run(load(_dumped(data)), check=False, strict=False)
     data["shows"] = played.cites
     data["answers"] = data["answers"][: len(data["answers"]) - _unused(played)]
@@ -224,15 +224,29 @@ class _Readable(yaml.SafeDumper):
 
     def represent_sequence(self, tag: str, sequence: Any, flow_style: bool | None = None) -> yaml.SequenceNode:
         rows = list(sequence)
-        listed = bool(rows) and all(isinstance(each, dict) for each in rows)
-        node: yaml.SequenceNode = super().represent_sequence(tag, rows, flow_style=not listed or _is_short(rows))
+        down = bool(rows) and all(isinstance(each, _Entry) for each in rows)
+        node: yaml.SequenceNode = super().represent_sequence(tag, rows, flow_style=not down)
         return node
+
+    def increase_indent(self, flow: bool = False, indentless: bool = False) -> None:
+        super().increase_indent(flow, False)
+
+
+class _Entry(dict[str, Any]):
+    """One answer: a line of its own that begins with the name."""
+
+
+def _represent_entry(dumper: _Readable, entry: _Entry) -> yaml.MappingNode:
+    node: yaml.MappingNode = yaml.SafeDumper.represent_mapping(dumper, "tag:yaml.org,2002:map", entry, flow_style=False)
+    return node
+
+
+_Readable.add_representer(_Entry, _represent_entry)
 
 
 def _is_short(value: Any) -> bool:
-    """May it stand on one line: nothing in it that is nested twice, and not much of it."""
-    long = len(json.dumps(value, ensure_ascii=False, default=str))
-    return long <= MOST_FLOW and _depth(value) <= (1 if isinstance(value, list) else 2)
+    """May a mapping stand on one line: little in it, and nothing nested twice."""
+    return len(json.dumps(value, ensure_ascii=False, default=str)) <= MOST_FLOW and _depth(value) <= 2
 
 
 def _depth(value: Any) -> int:

@@ -218,9 +218,7 @@ def walked(spaces: Sequence[int]) -> str:
     line = "M" + "L".join(f"{x} {y}" for x, y in points)
     under = path(line, "act-key", 50, stroke_linejoin="round", opacity="0.55")
     over = path(line, "act", 26, stroke_linejoin="round")
-    dots = "".join(
-        circle(x, y, 34, "act", stroke=ink("act-key"), stroke_width=8) for x, y in points[1:-2]
-    )
+    dots = "".join(circle(x, y, 34, "act", stroke=ink("act-key"), stroke_width=8) for x, y in points[1:-2])
     (x, y), start = points[-2], points[0]
     arrow = node(
         "path",

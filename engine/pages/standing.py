@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from engine.decisions import Choose, Decision
+from engine.decisions import Choose, Decision, Roll
 from engine.final import Words
 from engine.kernel import Step
 from engine.pages.svg import clean
@@ -43,7 +43,10 @@ def standings(state: State) -> list[Row]:
             f"{held} kept card{'s' * (held != 1)}" if held else "",
         ]
         row: Row = {"name": shown(player.name), "cash": player.cash, "out": player.bankrupt}
-        row |= {"place": "bankrupt" if player.bankrupt else words.place(player.at), "deeds": _titles(words, table, seat)}
+        row |= {
+            "place": "bankrupt" if player.bankrupt else words.place(player.at),
+            "deeds": _titles(words, table, seat),
+        }
         rows.append({**row, "rest": [each for each in rest if each], "turn": seat == table.turn.seat})
     return rows
 
@@ -95,12 +98,16 @@ def law_words(state: State) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """An answer: after how many steps it was given, by whom, to what question, and whether a person gave it."""
+    """An answer: after how many steps it was given, by whom, to what question.
+
+    `dice`: they were rolled for a turn; `by_hand`: the scenario gave it, not the seed or the runner.
+    """
 
     moment: int
     who: str
     asked: str
     answer: str
+    dice: bool
     by_hand: bool
 
 
@@ -113,6 +120,7 @@ def moves(run: Run) -> list[Move]:
             shown(words.account(given.seat)),
             question(given.before.decision) if not given.interjected else "",
             answer_words(given.value),
+            isinstance(given.before.decision, Roll),
             given.number > 0,
         )
         for given in run.given

@@ -16,7 +16,7 @@ _WIDTHS: Final[dict[str, int]] = {
     for width, letters in (
         (222, "ijl'|"),
         (278, " tfI.,;:!/\\·[]"),
-        (333, "r()-\u2018\u2019`\""),
+        (333, 'r()-\u2018\u2019`"'),
         (500, "cksvxyzJ?"),
         (556, "abdeghnopqu0123456789L£$#_\u00ab\u00bb"),
         (611, "TFZ+=<>"),

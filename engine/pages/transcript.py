@@ -10,7 +10,7 @@ from engine.pages.standing import Move, groups, law_words, moves, pending_words,
 from engine.pages.svg import clean
 from engine.state import State
 from engine.view_board import currency_of
-from engine.view_explorer import arithmetic, citations, cited_by, story
+from engine.view_explorer import arithmetic, citations, cited_by, story, tells
 
 if TYPE_CHECKING:
     from engine.runner import Run
@@ -56,18 +56,24 @@ def _steps(steps: Sequence[Step], answers: Sequence[Move], level: Level) -> Iter
     for move in answers:
         asked.setdefault(move.moment, []).append(move)
     spans = [(place, place + 1) for place in range(len(steps))] if whole else list(groups(steps, list(asked)))
+    yield from _answers(asked.get(0, ()), (), whole)
     for first, last in spans:
-        yield from map(_answer, asked.get(first, ()))
-        yield from _span(steps[first:last], last, whole)
-    yield from map(_answer, asked.get(len(steps), ()))
-    if whole:
+        told = steps[first:last]
+        silent = not whole and last in asked and not any(map(tells, told))
+        if not silent:
+            yield from _span(told, last, whole)
+        yield from _answers(asked.get(last, ()), cited_by(told)[0] if silent else (), whole)
+    if whole and steps:
         yield from _rules(steps)
 
 
-def _answer(move: Move) -> str:
-    """`> Ann, purge which property? Old Kent Road`."""
-    asked = f"{move.asked[:1].lower()}{move.asked[1:]}"
-    return f"> {move.who}, {asked} {move.answer}" if asked else f"> {move.who}: {move.answer}"
+def _answers(given: Sequence[Move], rules: Sequence[str], whole: bool) -> Iterator[str]:
+    """`> Ann, purge which property? Old Kent Road [11.2.f]`; dice are left to the sentence that follows them."""
+    cites = f" [{', '.join(rules)}]" if rules else ""
+    for move in given:
+        asked = f", {move.asked[:1].lower()}{move.asked[1:]}" if move.asked else ":"
+        if whole or not move.dice:
+            yield f"> {move.who}{asked} {move.answer}{cites}"
 
 
 def _span(steps: Sequence[Step], number: int, whole: bool) -> Iterator[str]:

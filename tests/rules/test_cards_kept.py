@@ -240,7 +240,7 @@ def test_a_card_names_its_reason() -> None:
     run = at("about_to_take_pot", {"hand": hand("third.keep_steal_fp_take")}, {}, subject=BOB, pot=100)
     assert run.state.decision is not None
     option = run.state.decision.options[0]  # type: ignore[union-attr]
-    assert "bob" in option.why
+    assert "Bob" in option.why
 
 
 def test_the_pay_rent_task_carries_the_quote() -> None:

@@ -1,42 +1,16 @@
 """Plain money cards, as a table: what each costs or brings whoever draws it."""
 
+from pathlib import Path
+
 import pytest
+import yaml
 from cards_bench import ANN, BOB, draw, held
 
 from engine.tasks.base import Arrival
 
-# A card whose whole effect is one sum between the drawer and the bank or the pot, without buildings.
-PLAIN = [
-    ("chance.drunk_fine_20", -20, 20),
-    ("chance.school_fees_150", -150, 150),
-    ("chance.speeding_fine_15", -15, 15),
-    ("chance.dividend_50", 50, 0),
-    ("chance.loan_matures_150", 150, 0),
-    ("chance.crossword_100", 100, 0),
-    ("community_chest.annuity_100", 100, 0),
-    ("community_chest.bank_error_200", 200, 0),
-    ("community_chest.doctor_50", -50, 50),
-    ("community_chest.stock_sale_50", 50, 0),
-    ("community_chest.tax_refund_50", 50, 0),
-    ("community_chest.hospital_100", -100, 100),
-    ("community_chest.insurance_50", -50, 50),
-    ("community_chest.beauty_10", 10, 0),
-    ("community_chest.inherit_100", 100, 0),
-    ("percent_chance.university_1000", -100, 100),
-    ("percent_chance.speeding_300", -30, 30),
-    ("percent_chance.breathalyser_500", -50, 50),
-    ("percent_chance.car_sale_2000", 200, 0),
-    ("percent_chance.lottery_3000", 300, 0),
-    ("percent_chance.book_sales_1500", 150, 0),
-    ("percent_community_chest.bank_interest_500", 50, 0),
-    ("percent_community_chest.burst_tyre_200", -20, 20),
-    ("percent_community_chest.share_sale_1000", 100, 0),
-    ("percent_community_chest.insurance_claim_300", 30, 0),
-    ("percent_community_chest.inherit_1000", 100, 0),
-    ("double.collect_500_keep_direction", 500, 0),
-    ("just_visiting.found_500", 500, 0),
-    ("go_to_jail.fine_3000_stay", -300, 300),
-]
+# Cards whose whole effect is one sum between the drawer and the bank or the pot, without buildings.
+FACTS = Path(__file__).parent.parent / "facts" / "plain_cards.yaml"
+PLAIN = [(id, change, pot) for id, (change, pot) in yaml.safe_load(FACTS.read_text()).items()]
 
 
 @pytest.mark.parametrize(("id", "change", "pot"), PLAIN, ids=[row[0] for row in PLAIN])

@@ -181,3 +181,57 @@ def test_what_is_in_play_is_nowhere_else() -> None:
 def test_a_purge_aimed_at_somebody_with_nothing_built_touches_nobody() -> None:
     run = draw("third.purge_opponent_1", {}, {}, owns=held(BOB, 1), answers=("bob",))
     assert run.done
+
+
+def test_a_card_for_the_whole_table_may_be_answered_by_whom_it_passes_over() -> None:
+    players = ({}, {"at": 100, "hand": hand("go.nope")}, {})
+    assert _all_asked(draw("third.all_to_jail", *players)) == [BOB]
+    assert _all_asked(draw("percent_community_chest.mass_breakout", {}, {}, {"hand": hand("go.nope")})) == [CY]
+    assert _all_asked(draw("third.jail_chosen_player", *players, answers=("cy",))) == []
+
+
+NOPES = ("third.nope", "go.nope", "double.nope", "free_parking.nope")
+
+
+def _model(held_by: list[int], answers: list[str], holder: int, asked: list[int], *, last: bool) -> bool:
+    """Is the card of `holder` cancelled: the rules of 6.7 written a second time, straight down."""
+    seats = len(held_by)
+    order = [(holder + step) % seats for step in range(1, seats)] + ([holder] if last else [])
+    for seat in order:
+        if not held_by[seat]:
+            continue
+        asked.append(seat)
+        if not answers or answers.pop(0) == "stand":
+            continue
+        held_by[seat] -= 1
+        if not _model(held_by, answers, seat, asked, last=False):
+            return True
+    return False
+
+
+@pytest.mark.parametrize(
+    "holds", [(0, 2), (2, 2), (0, 2, 1), (1, 1, 2), (2, 1, 0), (1, 1, 1, 1), (0, 2, 2, 0), (0, 1, 1, 2)]
+)
+def test_every_chain_of_up_to_four_comes_out_as_the_rules_say(holds: tuple[int, ...]) -> None:
+    """All ways to answer, by two to four players: who is asked, in which order, and whether the card stands."""
+    cards = iter(NOPES)
+    players = [{"hand": hand(*[next(cards) for _ in range(count)])} for count in holds]
+    start = draw(PAY, *players)
+    todo: list[tuple[Any, list[str], list[int]]] = [(start.state, [], [])]
+    chains = 0
+    while todo:
+        state, said, asked = todo.pop()
+        if state.decision is not None and state.decision.kind == "nope":
+            for answer in ("nope", "stand"):
+                after, _ = play(state, answer)
+                todo.append((after, [*said, answer], [*asked, state.decision.player]))
+            continue
+        chains += 1
+        expected: list[int] = []
+        cancelled = _model(list(holds), list(said), ANN, expected, last=True)
+        assert asked == expected
+        paid = state.table.players[ANN].cash < 1500
+        assert paid != cancelled
+        left = sum(len(player.hand) for player in state.table.players)
+        assert left == sum(holds) - said.count("nope")
+    assert chains > len(holds)

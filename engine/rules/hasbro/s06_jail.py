@@ -49,7 +49,7 @@ def the_fee_opens_the_door(game: Game, pay: PayJailFee) -> Iterator[Event | Task
 
 @resolves(ReleaseFromJail, "6.7")
 def a_freed_player_stands_on_just_visiting(game: Game, release: ReleaseFromJail) -> Iterator[Event | Task]:
-    """Freed by a double or by paying; the roll moves the piece from there, and a freeing double earns no other (6.8)."""
+    """The roll moves the piece from there; a double that frees earns no other roll (6.8)."""
     yield LeftJail(player=release.player)
     if release.how == "double":
         yield TurnEnding()
@@ -60,7 +60,7 @@ def three_turns_are_given_to_try(game: Game, task: LeaveOrStay) -> Iterator[Even
     """Two failures end the turn."""
     player = game.player(task.player)
     if player.jail_turns + 1 < game.figure("6.9", "turns"):
-        yield Ruled(text=f"{player.name} stays in jail, turn {player.jail_turns + 1}", player=task.player)
+        yield Ruled(text=f"{game.name(task.player)} stays in jail, turn {player.jail_turns + 1}", player=task.player)
 
 
 @resolves(LeaveOrStay, "6.10")

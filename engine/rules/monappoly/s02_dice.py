@@ -143,10 +143,10 @@ def one_player_moves_by_the_third_die(game: Game, moving: MoveByThirdDie) -> Ite
     """Never "via a double" (R-42); a prisoner is not moved (R-62); then the Third card, if owed."""
     seat, player = moving.player, game.player(moving.player)
     if stopped(game, moving.roller):
-        yield Noted(ruling="R-168", text=f"the roller is bankrupt: the third die does not move {player.name}")
+        yield Noted(ruling="R-168", text=f"the roller is bankrupt: the third die does not move {game.name(seat)}")
     elif player.jailed:
         game.note("R-62")
-        yield Ruled(text=f"{player.name} is in jail: the third die does not move them", player=seat)
+        yield Ruled(text=f"{game.name(seat)} is in jail: the third die does not move them", player=seat)
     else:
         if player.misses:
             game.note("R-63")

@@ -71,7 +71,7 @@ def a_player_goes_straight_to_jail(game: Game, sending: SendToJail) -> Iterator[
     """A new stay, counts at zero, no GO money, no extra roll left (S15.2); not into a full jail (7.2.d)."""
     seat, player, turn = sending.player, game.player(sending.player), game.table.turn
     if player.jailed:
-        yield Ruled(text=f"{player.name} is in jail already", player=seat)
+        yield Ruled(text=f"{game.name(seat)} is in jail already", player=seat)
         return
     if game.value("jail_is_full", False, seat):
         return
@@ -114,7 +114,7 @@ def a_player_is_placed_on_just_visiting(game: Game, release: ReleaseFromJail) ->
     if not player.jailed:
         return
     if release.how == "card" and locked_in(game, seat):
-        yield Ruled(text=f"{player.name} is locked in", player=seat)
+        yield Ruled(text=f"{game.name(seat)} is locked in", player=seat)
         return
     game.note("R-112")
     game.cite(*release.by, *WAYS_OUT.get(release.how, ()))
@@ -205,9 +205,9 @@ def a_prisoner_stays(game: Game, task: LeaveOrStay) -> Iterator[Event | Task]:
     if not player.jailed:
         return
     if locked_in(game, task.player):
-        yield Ruled(text=f"{player.name} is locked in and stays", player=task.player)
+        yield Ruled(text=f"{game.name(task.player)} is locked in and stays", player=task.player)
     elif not (game.in_force("10.2") and last_turn(game, task.player)):
-        yield Ruled(text=f"{player.name} stays in jail, turn {player.jail_turns + 1}", player=task.player)
+        yield Ruled(text=f"{game.name(task.player)} stays in jail, turn {player.jail_turns + 1}", player=task.player)
 
 
 @resolves(LeaveOrStay, "10.2", rulings=("R-109", "R-110"))
