@@ -72,9 +72,8 @@ def match(game: Game, options: Iterable[Option], answer: Any) -> Option | None:
         if option.of is None and of is None:
             if _same(option.word, word) or _is_space(game, option, word):
                 return option
-        elif option.of is not None and of is not None and _same(option.word, word):
-            if _same(option.of, of) or _is_space(game, option, of):
-                return option
+        elif option.of is not None and of is not None and _same(option.word, word) and _names(game, option, of):
+            return option
     return None
 
 
@@ -103,6 +102,11 @@ def _same(left: Any, right: Any) -> bool:
     if isinstance(left, str) and isinstance(right, str | int):
         return left.casefold() == str(right).strip().casefold()
     return bool(left == right)
+
+
+def _names(game: Game, option: Option, of: Any) -> bool:
+    """Does the answer name what the option is about."""
+    return _same(option.of, of) or _is_space(game, option, of)
 
 
 def _is_space(game: Game, option: Option, place: Any) -> bool:

@@ -22,6 +22,7 @@ from engine.table_options import Options
 from engine.tasks.base import Task
 
 Function = Callable[..., Any]
+Decorator = Callable[[Function], Function]
 
 
 class Law(Record):
@@ -69,34 +70,26 @@ class Book:
         self.name = name
         self.rules: list[Rule] = []
 
-    def _register(
-        self, verb: str, subject: Any, numbers: tuple[str, ...], **more: Any
-    ) -> Callable[[Function], Function]:
+    def _register(self, verb: str, subject: Any, numbers: tuple[str, ...], **more: Any) -> Decorator:
         def keep(function: Function) -> Function:
             self.rules.append(Rule(verb, subject, numbers, function, **more))
             return function
 
         return keep
 
-    def resolves(
-        self, task: type[Task], *numbers: str, rulings: tuple[str, ...] = ()
-    ) -> Callable[[Function], Function]:
+    def resolves(self, task: type[Task], *numbers: str, rulings: tuple[str, ...] = ()) -> Decorator:
         """`(game, task) -> iterator of events and tasks`."""
         return self._register("resolves", task, numbers, rulings=rulings)
 
-    def forbids(self, task: type[Task], *numbers: str, rulings: tuple[str, ...] = ()) -> Callable[[Function], Function]:
+    def forbids(self, task: type[Task], *numbers: str, rulings: tuple[str, ...] = ()) -> Decorator:
         """`(game, task) -> reason or None`."""
         return self._register("forbids", task, numbers, rulings=rulings)
 
-    def adjusts(
-        self, amount: str, *numbers: str, kind: str = "times", rulings: tuple[str, ...] = ()
-    ) -> Callable[[Function], Function]:
+    def adjusts(self, amount: str, *numbers: str, kind: str = "times", rulings: tuple[str, ...] = ()) -> Decorator:
         """`(game, subject, amount) -> new amount, (new amount, label), or None`."""
         return self._register("adjusts", amount, numbers, kind=kind, rulings=rulings)
 
-    def excepts(
-        self, task: type[Task], number: str, *, by: str, rulings: tuple[str, ...] = ()
-    ) -> Callable[[Function], Function]:
+    def excepts(self, task: type[Task], number: str, *, by: str, rulings: tuple[str, ...] = ()) -> Decorator:
         """`(game, task) -> reason or None`: for this task `number` does not apply, because of `by`."""
         return self._register("excepts", task, (number,), by=by, rulings=rulings)
 

@@ -15,13 +15,13 @@ from engine.quotes import half_up
 from engine.records import GO, POT, replace
 from engine.scenario_models import Given, JailGiven, PlayerGiven
 from engine.scenario_terms import STATES, Terms
+from engine.setup import new_game, starting_cash
 from engine.state import State
 from engine.table import Deed, Loan, Player, Table, Turn
 from engine.tasks.base import Task
 from engine.tasks.turn import EndMenu, NextTurn, TaxTurn, TurnMenu
 
 AS_GIVEN = ("passed_go", "waiver", "misses", "extra_turns", "doubles", "triples", "free_hotels", "bankrupt")
-STARTING_CASH = ("intro", "starting_cash")
 
 
 def position(terms: Terms, given: Given, seed: int) -> State:
@@ -163,7 +163,7 @@ class _Position:
         base: KeyPath = ("given", "players", name)
         at = self.terms.place((*base, "at"), given.at)
         bonus = given.triple_bonus if given.triple_bonus is not None else self.law.options.triple_bonus_start
-        cash = given.cash if given.cash is not None else 0 if given.bankrupt else self._starting_cash()
+        cash = given.cash if given.cash is not None else 0 if given.bankrupt else starting_cash(self.law.ruleset)
         left = given.left_go if given.left_go is not None else at != GO or given.passed_go
         low, high = sorted(given.dice_number or (0, 0))
         player = Player(
@@ -197,10 +197,6 @@ class _Position:
             jail_fee=given.jail_fee if given.jail_fee is not None else self._fee(jail.turns),
         )
 
-    def _starting_cash(self) -> int:
-        cash: int = self.terms.frame.figures.get(STARTING_CASH, 1500)
-        return cash
-
     def _fee(self, turns: int) -> int:
         """The fee due in the turn after so many: each step the one before and half as much, to the nearest pound."""
         figures = self.terms.frame.figures
@@ -232,8 +228,6 @@ class _Position:
 
 def _setup(terms: Terms, given: Given, law: Law, seed: int) -> State:
     """A new game: the setup of the ruleset, with standard decks unless the file stacks them."""
-    from engine.setup import new_game
-
     terms.seat_players(("given", "new_game"), list(given.new_game or ()), keys=False)
     allowed = {"new_game", "decks", "options", "rules_off"}
     for key in sorted(given.model_fields_set - allowed):

@@ -34,12 +34,18 @@ def new_table(names: Sequence[str], law: Law, decks: Decks = "standard") -> Tabl
     if not least <= len(names) <= most:
         raise ValueError(f"{least} to {most} players, not {len(names)}")
     figures = frame_.figures
-    cash = int(figures.get(("intro", "starting_cash"), Player(name="").cash))
+    cash = starting_cash(law.ruleset)
     fee = int(figures.get(("10.3", "fee"), Player(name="").jail_fee))
     bonus = law.options.triple_bonus_start
     players = [Player(name=name, cash=cash, jail_fee=fee, triple_bonus=bonus) for name in names]
     deeds = [Deed(space=space.index) for space in frame_.board.spaces if space.price]
     return Table(players=tuple(players), deeds=tuple(deeds), decks=_decks(frame_, decks))
+
+
+def starting_cash(ruleset: str) -> int:
+    """What everybody begins with, by whichever rule of the book fixes it."""
+    sums = [value for (_, name), value in frame(ruleset).figures.items() if name == "starting_cash"]
+    return int(sums[0]) if sums else Player(name="").cash
 
 
 def _decks(frame_: Frame, decks: Decks) -> tuple[Deck, ...]:

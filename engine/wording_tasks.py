@@ -128,7 +128,6 @@ TASKS: dict[str, Teller] = {
     "return_assets": _by_player("everything {who} has goes back to the bank"),
     "leave_game": _by_player("{who} leaves the game"),
     "check_winner": lambda words, task: "is one solvent player left",
-    "declare_winner": lambda words, task: "is one solvent player left",
     "offer_title": _at_space("{where} is offered to {who}"),
     "offer_purchase": _at_space("{who} may buy {where}"),
     "offer_reservation": _at_space("{who} may reserve {where}"),

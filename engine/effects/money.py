@@ -76,6 +76,9 @@ def _taken(game: Game, taker: int, effect: verbs.Collect, quote: Quote) -> Yield
 def swap_cash(game: Game, act: CarryOut, effect: verbs.SwapCash) -> Yields:
     """All the cash of both; an immunity of the other leaves everything as it is."""
     holder, other = act.play.holder, person(effect.partner, act.part.they, act.play.holder)
+    if game.player(other).bankrupt:
+        yield nothing(act, f"{game.name(other)} is out of the game")
+        return
     if shield := offered_immunity(game, act, "money_swap", other):
         yield from shield
         return

@@ -1,4 +1,4 @@
-"""What leaves the engine to be read elsewhere: the board as SVG, a transcript, a scenario file, a page, notebook output.
+"""What leaves the engine to be read elsewhere: the board as SVG, a transcript, a scenario, a page, notebook output.
 
 Text in, text out: nothing here plays, draws on a screen or writes a file. Every word of people is escaped.
 """

@@ -64,7 +64,7 @@ def _band_and_strip(box: Cell) -> tuple[Box, Box]:
 
 
 def _held(deed: Row) -> bool:
-    return deed["state"] != "reserved" and deed["owner"] != "pot"
+    return bool(deed["state"] != "reserved" and deed["owner"] != "pot")
 
 
 def _owner_strip(strip: Box, deed: Row, faces: Faces) -> str:

@@ -16,6 +16,7 @@ Row = Mapping[str, Any]
 
 POT: Final[Box] = (INNER[0] + 140, INNER[1] + 140, 1720, 1060)
 MOST_SWATCHES: Final = 16
+MINUS: Final = "\u2212"
 
 
 def draw_centre(row: Row, faces: Faces) -> str:
@@ -31,8 +32,8 @@ def draw_centre(row: Row, faces: Faces) -> str:
     parts.append(_event((x + 140, y + 1380, w - 280, 400), row["event"]))
     players = row["players"]
     if len(players) < 4:
-        mark = {"anchor": "middle", "weight": 600, "letter_spacing": 86, "aria_hidden": "true"}
-        parts.append(text(x + w // 2, y + 2260, faces.wordmark, 240, "stitch", **mark))
+        mark = (x + w // 2, y + 2260, faces.wordmark, 240, "stitch")
+        parts.append(text(*mark, anchor="middle", weight=600, letter_spacing=86, aria_hidden="true"))
     step = min(330, 1650 // len(players)) if len(players) > 3 else 330
     parts.append(_standings((x + 1760, y + h - 280 - (len(players) - 1) * step, w - 1940, step), row, faces))
     parts.append(_jail([player for player in players if player["at"] == "jail" and not player["out"]]))
@@ -60,14 +61,15 @@ def _pot(pot: Row, faces: Faces) -> str:
         count = f"{len(lying)} deed{'s' * (len(lying) != 1)}{shown}"
         parts.append(text(x + w - 90, y + 360, count, 104, "ink-2", anchor="end"))
         draw = _deed_swatch if len(rows) > 6 else _deed_line
-        parts += [draw(place, *each, faces) for place, each in enumerate(rows[:MOST_SWATCHES])]
+        parts += [draw(place, space, to, faces) for place, (space, to) in enumerate(rows[:MOST_SWATCHES])]
     else:
-        parts += [_deed_card(x + 60 + place * 750, y + 440, *each, faces) for place, each in enumerate(rows)]
+        parts += [_deed_card((x + 60 + place * 750, y + 440), each, faces) for place, each in enumerate(rows)]
     return "".join(parts)
 
 
-def _deed_card(x: int, y: int, space: int, to: str, faces: Faces) -> str:
+def _deed_card(corner: tuple[int, int], lying: tuple[int, str], faces: Faces) -> str:
     """A deed large enough for its name."""
+    (x, y), (space, to) = corner, lying
     row, wide, high = faces.spaces[space], 700, 360
     dash, edge = ("30 20", "ink-2") if to else (None, "cell-line")
     parts = [
@@ -106,7 +108,7 @@ def _tooltip(name: str, to: str) -> str:
 
 
 def _taker(x: int, y: int, r: int, to: str, faces: Faces) -> str:
-    return marks.badge(x, y, r, faces.colours.get(to, "ink-3"), faces.initials.get(to, "B"))
+    return marks.badge((x, y, r), faces.colours.get(to, "ink-3"), faces.initials.get(to, "B"))
 
 
 # --- turn, event
@@ -159,38 +161,34 @@ def _standings(box: Box, row: Row, faces: Faces) -> str:
 
 
 def _standing(box: Box, player: Row, active: bool, faces: Faces) -> str:
+    """One player: token, name, which way, change, cash."""
     x, y, w, step = box
-    fill = "on-baize-2" if player["out"] else "on-baize"
-    cash = faces.money(player["cash"])
+    name, cash = player["id"], faces.money(player["cash"])
     right = x + w - breadth(cash, 150, 600) - 110
+    disc = (x + 90, y - 10, min(85, step // 2 - 10))
     parts = [
-        marks.badge(
-            x + 90,
-            y - 10,
-            min(85, step // 2 - 10),
-            faces.colours[player["id"]],
-            faces.initials[player["id"]],
-            "on-baize",
-        ),
+        marks.badge(disc, faces.colours[name], faces.initials[name], "on-baize"),
         text(x + w, y + 35, cash, 150, "on-baize", anchor="end", weight=600),
     ]
     if player["change"]:
-        sign = "+" if player["change"] > 0 else "\u2212"
-        change = f"{sign}{abs(player['change']):,}"
+        change = f"{'+' if player['change'] > 0 else MINUS}{abs(player['change']):,}"
         parts.append(text(right, y + 32, change, 112, "on-baize-2", anchor="end"))
         right -= breadth(change, 112) + 90
-    way = _way(player)
-    room = right - x - 250
+    parts.append(_name((x + 250, y, right - x - 250, step), player, 650 if active else 450))
+    return "".join(parts)
+
+
+def _name(box: Box, player: Row, weight: int) -> str:
+    """The name, and the way the player faces where there is room for it."""
+    x, y, room, _ = box
+    name, way = player["id"][:1].upper() + player["id"][1:], _way(player)
     need = breadth(way, 112) + 70
-    name = player["id"][:1].upper() + player["id"][1:]
     if breadth(name, 140, 650) + need > room:
         way, need = "", 0
-    weight, struck = (650 if active else 450), "line-through" if player["out"] else None
-    parts.append(clipped(x + 250, y + 35, name, 140, room - need, fill, weight=weight, text_decoration=struck))
-    if way:
-        after = x + 250 + min(breadth(name, 140, weight), room - need) + 70
-        parts.append(text(after, y + 32, way, 112, "on-baize-2"))
-    return "".join(parts)
+    fill, struck = ("on-baize-2", "line-through") if player["out"] else ("on-baize", None)
+    told = clipped(x, y + 35, name, 140, room - need, fill, weight=weight, text_decoration=struck)
+    after = x + min(breadth(name, 140, weight), room - need) + 70
+    return told + (text(after, y + 32, way, 112, "on-baize-2") if way else "")
 
 
 def _way(player: Row) -> str:

@@ -23,7 +23,7 @@ _RULING = re.compile(r"^R-\d")
 
 def said(words: object) -> str:
     """Words as text of a page: escaped, and cut where they are endless."""
-    text = str(words)
+    text = "".join(letter if letter.isprintable() else " " for letter in str(words)[: LONGEST + 1])
     return escape(text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "\u2026")
 
 
@@ -89,7 +89,7 @@ def standings_table(state: State) -> str:
         name = f'<span class="{"mp-out-of-it" if row["out"] else ""}">{said(row["name"])}</span>'
         name = f"<b>{name}</b>" if row["turn"] else name
         rest = f'<br><span class="mp-soft">{said(", ".join(row["rest"]))}</span>' if row["rest"] else ""
-        deeds = said(", ".join(row["deeds"])) if row["deeds"] else '<span class="mp-soft">no titles</span>'
+        deeds = said("; ".join(row["deeds"])) if row["deeds"] else '<span class="mp-soft">no titles</span>'
         rows.append((name, money(row["cash"], currency), said(row["place"]), deeds + rest))
     beside = [*table_words(state), pending_words(state)]
     more = "".join(f"<li>{said(line)}</li>" for line in beside if line)

@@ -181,11 +181,11 @@ def die(x: int, y: int, size: int, face: int | str, third: bool = False) -> str:
     return ring + fitted(cx, cy + 38, words, 100, size - 50, fill, anchor="middle", weight=650)
 
 
-def badge(x: int, y: int, r: int, colour: str, initial: str, rim: str = "") -> str:
-    """A disc with an initial."""
-    edge = {"stroke": ink(rim), "stroke_width": 12} if rim else {}
+def badge(place: tuple[int, int, int], colour: str, initial: str, rim: str | None = None) -> str:
+    """A disc (x, y, radius) with an initial."""
+    x, y, r = place
     word = fitted(x, y + r * 42 // 100, initial, r * 122 // 100, 2 * r - 30, "on-p", anchor="middle", weight=700)
-    return circle(x, y, r, colour, **edge) + word
+    return circle(x, y, r, colour, stroke=ink(rim) if rim else None, stroke_width=12 if rim else None) + word
 
 
 def token(place: Place, colour: str, initial: str) -> str:

@@ -20,7 +20,7 @@ from engine.pages.fragments import (
     table,
     why,
 )
-from engine.pages.standing import ends, groups, pending_words
+from engine.pages.standing import ends, groups, pending_words, told_moves
 from engine.pages.style import style_of
 from engine.state import State
 from engine.view_explorer import cited_by, story
@@ -85,7 +85,7 @@ def run_html(run: Run) -> str:
     trouble = [run.stopped.message] if run.stopped is not None else []
     trouble += run.failures[:10]
     told = "".join(f'<p class="mp-gap">{said(line)}</p>' for line in trouble)
-    spans = list(groups(run.steps, [given.step for given in run.given]))
+    spans = list(groups(run.steps, [move.moment for move in told_moves(run)]))
     first, left_out, last = ends(spans, MOST_LINES)
     gap = [f'<li class="mp-soft">{left_out:,} more between these</li>'] if left_out else []
     lines = [*(_line(run, *span) for span in first), *gap, *(_line(run, *span) for span in last)]

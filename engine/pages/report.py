@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from engine.kernel import Step
 from engine.pages.board import run_board
 from engine.pages.fragments import changed, chips, labelled, law_line, ledger, said, standings_table, sums, why
-from engine.pages.standing import Move, ends, groups, moves
+from engine.pages.standing import Move, ends, groups, told_moves
 from engine.pages.style import style_of
 from engine.view_board import currency_of
 from engine.view_explorer import cited_by, story, tells
@@ -60,7 +60,7 @@ def _start(run: Run) -> str:
 def _story(run: Run) -> str:
     """Every stretch folded, answers between them, some boards on the way."""
     asked: dict[int, list[Move]] = {}
-    for move in moves(run):
+    for move in told_moves(run):
         asked.setdefault(move.moment, []).append(move)
     spans = list(groups(run.steps, list(asked)))
     first, left_out, last = ends(spans, MOST_STRETCHES)
@@ -154,7 +154,7 @@ def _trouble(run: Run) -> Iterator[str]:
 def _foot(run: Run) -> str:
     steps, answers = len(run.steps), len(run.given)
     return (
-        f"<footer>{steps:,} step{'s' * (steps != 1)}, {answers:,} answer{'s' * (answers != 1)}. Every number beside a "
-        "sentence is a rule of the book in force, told in our own words; numbers that begin with R are rulings on what the "
-        "book leaves open. This page holds everything it shows and asks nothing of the network.</footer>"
+        f"<footer>{steps:,} step{'s' * (steps != 1)}, {answers:,} answer{'s' * (answers != 1)}. Every number beside "
+        "a sentence is a rule of the book in force, told in our own words; numbers that begin with R are rulings on "
+        "what the book leaves open. This page holds all it shows and asks nothing of the network.</footer>"
     )

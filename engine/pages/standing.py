@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from engine.decisions import Choose, Decision, Roll
+from engine.decisions import Choose, Decision, Roll, Shuffle
 from engine.final import Words
 from engine.kernel import Step
 from engine.pages.svg import clean
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from engine.runner import Run
 
 Row = dict[str, Any]
+
+LONGEST_ANSWER = 160
 
 
 def shown(name: str) -> str:
@@ -100,15 +102,20 @@ def law_words(state: State) -> list[str]:
 class Move:
     """An answer: after how many steps it was given, by whom, to what question.
 
-    `dice`: they were rolled for a turn; `by_hand`: the scenario gave it, not the seed or the runner.
+    `silent`: dice of a turn and shuffles, which the next sentence tells; `by_hand`: the scenario gave it.
     """
 
     moment: int
     who: str
     asked: str
     answer: str
-    dice: bool
+    silent: bool
     by_hand: bool
+
+
+def told_moves(run: Run) -> list[Move]:
+    """The answers worth a line: dice of a turn and shuffles are told by the sentence that follows them."""
+    return [move for move in moves(run) if not move.silent]
 
 
 def moves(run: Run) -> list[Move]:
@@ -119,12 +126,16 @@ def moves(run: Run) -> list[Move]:
             given.step,
             shown(words.account(given.seat)),
             question(given.before.decision) if not given.interjected else "",
-            answer_words(given.value),
-            isinstance(given.before.decision, Roll),
+            _short(answer_words(given.value)),
+            isinstance(given.before.decision, Roll | Shuffle),
             given.number > 0,
         )
         for given in run.given
     ]
+
+
+def _short(words: str) -> str:
+    return words if len(words) <= LONGEST_ANSWER else words[:LONGEST_ANSWER].rstrip() + "\u2026"
 
 
 def question(task: Choose | Decision | None) -> str:
@@ -141,7 +152,8 @@ def answer_words(value: Any) -> str:
     if isinstance(value, list | tuple):
         plain = all(isinstance(each, int) for each in value)
         return dice_words(value) if plain else ", ".join(answer_words(each) for each in value)
-    return clean(str(value)).replace("_", " ")
+    text = clean(str(value))
+    return text if "." in text else text.replace("_", " ")  # a dot: the id of a card
 
 
 def pending_words(state: State) -> str:

@@ -27,8 +27,8 @@ _RULES: Final = """
 .mp-page .mp-chip.mp-ruling{background:none;color:var(--mp-ink-2);box-shadow:inset 0 0 0 1px var(--mp-line-2)}
 .mp-page mark{background:var(--mp-mark);color:var(--mp-ink);font-weight:600;padding:0 2px;border-radius:2px;
  border-bottom:1.5px solid var(--mp-mark-line)}
-.mp-page table{border-collapse:collapse;width:100%;margin:0;font-size:14px;line-height:19px;color:var(--mp-ink);border:0;
- background:none}
+.mp-page table{border-collapse:collapse;width:100%;margin:0;font-size:14px;line-height:19px;border:0;
+ color:var(--mp-ink);background:none}
 .mp-page tr,.mp-page tbody tr:nth-child(n){background:none}
 .mp-page th{font-weight:400;color:var(--mp-ink-3);font-size:12.5px;text-align:left;padding:0 10px 3px 0;border:0}
 .mp-page td{padding:5px 10px 5px 0;border:0;border-top:1px solid var(--mp-line);vertical-align:top;text-align:left}
@@ -61,10 +61,12 @@ _RULES: Final = """
 .mp-page .mp-label{font-size:12.5px;color:var(--mp-ink-3);margin-bottom:3px}
 .mp-page .mp-list{list-style:none;font-size:13.5px;color:var(--mp-ink-2)}
 .mp-page .mp-list li{margin:2px 0}
-.mp-page .mp-gap{padding:10px 12px;border:1px dashed var(--mp-line-2);border-radius:6px;color:var(--mp-ink-2);margin:6px 0}
+.mp-page .mp-gap{padding:10px 12px;border:1px dashed var(--mp-line-2);border-radius:6px;margin:6px 0;
+ color:var(--mp-ink-2)}
 .mp-page .mp-pair{display:flex;flex-wrap:wrap;gap:14px}
 .mp-page .mp-pair>div{flex:1 1 300px;min-width:0}
-.mp-page svg{display:block;border-radius:4px}
+.mp-page svg{display:block;border-radius:4px;margin:12px 0}
+.mp-page table{overflow-wrap:break-word}
 .mp-page footer{margin-top:40px;font-size:13px;color:var(--mp-ink-3)}
 """
 

@@ -139,5 +139,5 @@ def two_lines(name: str) -> list[str]:
     words = name.split()
     if len(words) < 2:
         return [name]
-    pairs = [(" ".join(words[:place]), " ".join(words[place:])) for place in range(1, len(words))]
-    return list(min(pairs, key=lambda pair: max(len(pair[0]), len(pair[1]))))
+    pairs = [[" ".join(words[:place]), " ".join(words[place:])] for place in range(1, len(words))]
+    return min(pairs, key=lambda pair: max(len(pair[0]), len(pair[1])))

@@ -6,7 +6,17 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from engine.kernel import Step
-from engine.pages.standing import Move, groups, law_words, moves, pending_words, shown, standings, table_words
+from engine.pages.standing import (
+    Move,
+    groups,
+    law_words,
+    moves,
+    pending_words,
+    shown,
+    standings,
+    table_words,
+    told_moves,
+)
 from engine.pages.svg import clean
 from engine.state import State
 from engine.view_board import currency_of
@@ -27,10 +37,10 @@ def transcript(run_or_steps: Run | Sequence[Step], level: Level = "what happened
     if level not in ("what happened", "every rule"):
         raise ValueError(f"there is no level '{level}': what happened, or every rule")
     if isinstance(run_or_steps, Sequence):
-        steps, answers = tuple(run_or_steps), []
+        steps = tuple(run_or_steps)
         if not steps:
             return "Nothing has happened.\n"
-        lines = _steps(steps, answers, level)
+        lines = _steps(steps, (), level)
         return "\n".join([*lines, "", *_position("At the end", steps[-1].after)]) + "\n"
     return "\n".join(_run(run_or_steps, level)) + "\n"
 
@@ -42,7 +52,7 @@ def _run(run: Run, level: Level) -> Iterator[str]:
     yield ""
     yield from _position("Position", run.start)
     yield ""
-    yield from _steps(run.steps, moves(run), level)
+    yield from _steps(run.steps, moves(run) if level == "every rule" else told_moves(run), level)
     yield ""
     yield from _position("At the end", run.state)
     if run.stopped is not None:
@@ -56,24 +66,23 @@ def _steps(steps: Sequence[Step], answers: Sequence[Move], level: Level) -> Iter
     for move in answers:
         asked.setdefault(move.moment, []).append(move)
     spans = [(place, place + 1) for place in range(len(steps))] if whole else list(groups(steps, list(asked)))
-    yield from _answers(asked.get(0, ()), (), whole)
+    yield from _answers(asked.get(0, ()), ())
     for first, last in spans:
         told = steps[first:last]
         silent = not whole and last in asked and not any(map(tells, told))
         if not silent:
             yield from _span(told, last, whole)
-        yield from _answers(asked.get(last, ()), cited_by(told)[0] if silent else (), whole)
+        yield from _answers(asked.get(last, ()), cited_by(told)[0] if silent else ())
     if whole and steps:
         yield from _rules(steps)
 
 
-def _answers(given: Sequence[Move], rules: Sequence[str], whole: bool) -> Iterator[str]:
-    """`> Ann, purge which property? Old Kent Road [11.2.f]`; dice are left to the sentence that follows them."""
+def _answers(given: Sequence[Move], rules: Sequence[str]) -> Iterator[str]:
+    """`> Ann, purge which property? Old Kent Road`, and the rules that led to the question."""
     cites = f" [{', '.join(rules)}]" if rules else ""
     for move in given:
         asked = f", {move.asked[:1].lower()}{move.asked[1:]}" if move.asked else ":"
-        if whole or not move.dice:
-            yield f"> {move.who}{asked} {move.answer}{cites}"
+        yield f"> {move.who}{asked} {move.answer}{cites}"
 
 
 def _span(steps: Sequence[Step], number: int, whole: bool) -> Iterator[str]:
@@ -115,7 +124,7 @@ def _position(head: str, state: State) -> Iterator[str]:
     yield head
     for row in standings(state):
         place = row["place"]
-        deeds = f": {', '.join(row['deeds'])}" if row["deeds"] else ""
+        deeds = f": {'; '.join(row['deeds'])}" if row["deeds"] else ""
         rest = "".join(f", {each}" for each in row["rest"])
         yield f"  {row['name']}: {money}{row['cash']:,}, {place}{rest}{deeds}"
     for line in table_words(state):

@@ -3,7 +3,6 @@
 from typing import ClassVar
 
 from engine.decisions import Decision
-from engine.records import NOBODY
 from engine.tasks.base import Stamped, Task
 
 
@@ -167,12 +166,6 @@ class OpenWindow(Task):
 
 class EndTurn(Task):
     """Close the turn; the next one is opened by `NextTurn`."""
-
-
-class DeclareWinner(Task):
-    """Is one solvent player left (20.4)."""
-
-    seat: int = NOBODY
 
 
 class PlayOut(Task):

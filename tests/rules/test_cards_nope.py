@@ -234,4 +234,4 @@ def test_every_chain_of_up_to_four_comes_out_as_the_rules_say(holds: tuple[int, 
         assert paid != cancelled
         left = sum(len(player.hand) for player in state.table.players)
         assert left == sum(holds) - said.count("nope")
-    assert chains > len(holds)
+    assert chains > 1
