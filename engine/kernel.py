@@ -86,7 +86,7 @@ def _work(game: Game, table: Table, agenda: tuple[Task, ...], keep: bool) -> Wor
                 acts.append(_stamped(game, rule, item))
         if item is not None:
             acted += 1
-            cites += (*rule.cites, *game.citing)
+            cites += (*_own(rule, item), *game.citing)
             rulings += (*rule.rulings, *game.noting)
     if (acted > 1 and task.exclusive) or (table is not before and follow and follow[0].waits):
         raise _fault(game, before, agenda, cites, acted)
@@ -129,9 +129,14 @@ def _stamped(game: Game, rule: Rule, event: Any) -> Act:
     """The event with the rule's numbers and what the rule has cited so far."""
     if event.__class__ is Noted:
         game.noting.append(event.ruling)
-    rules = (*rule.cites, *game.citing) if game.citing else rule.cites
+    rules = (*_own(rule, event), *game.citing) if game.citing else _own(rule, event)
     rulings = (*rule.rulings, *game.noting) if game.noting else rule.rulings
     return Act(rules, rulings, event)
+
+
+def _own(rule: Rule, item: Any) -> tuple[str, ...]:
+    """The rule's numbers; none where all it says is that a card has taken its place."""
+    return () if item.is_event and item.gives_way else rule.cites
 
 
 def _blocked(game: Game, hit: tuple[Rule, str], cites: list[str], rulings: list[str]) -> Act:

@@ -10,6 +10,7 @@ class Event(Record):
     """A fact. `apply` makes the table on which it has happened."""
 
     is_event: ClassVar[bool] = True
+    gives_way: ClassVar[bool] = False  # it says that its rule did not act, so the rule is not cited
 
     def apply(self, table: Table) -> Table:
         """The table afterwards."""

@@ -1,5 +1,7 @@
 """Events of dice, turns, movement and jail."""
 
+from typing import ClassVar
+
 from engine.events.base import Event
 from engine.records import JAIL, JUST_VISITING, NOBODY, replace
 from engine.table import Mark, Table, Turn
@@ -334,6 +336,8 @@ class Replaced(Event):
 
 class ReplacementUsed(Event):
     """The default came up and did not happen."""
+
+    gives_way: ClassVar[bool] = True
 
     what: str
     player: int

@@ -93,6 +93,7 @@ def quoted(game: Game, what: str, play: Play, seat: int) -> int:
     subject = play.subject
     match what:
         case "tax":
+            game.note("R-94")
             printed = game.space(play.space).tax or 0 if play.space < 40 else 0
             return game.quote("tax", printed, (subject, play.arrival), label=f"tax of {game.place(play.space)}").amount
         case "rent":

@@ -65,9 +65,20 @@ def the_hands_are_looked_through(game: Game, at: AtMoment) -> Iterator[Event | T
         plays = [play for play in plays if not game.refusals(play)]
         if plays:
             forced = [play for play in plays if play.forced]
+            game.note(*_rests_on(at, seat, plays, forced))
             yield forced[0] if forced else _asked(game, at, seat, plays)
             yield replace(at, done=(*at.done, seat))
             return
+
+
+def _rests_on(at: AtMoment, seat: int, plays: list[PlayKept], forced: list[PlayKept]) -> Iterator[str]:
+    """The rulings that settle whose card it is: the order of hands and cards, one a hand, when a move is over."""
+    if seat != at.subject or 0 < len(forced) < len(plays):
+        yield "R-96"
+    if len(plays) > 1:
+        yield "R-97"
+    if at.moment == "after_next_move":
+        yield "R-101"
 
 
 def may_act(game: Game, at: AtMoment, seat: int, held: Held) -> bool:

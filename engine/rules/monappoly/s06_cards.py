@@ -30,6 +30,7 @@ from engine.tasks.cards import (
 )
 from engine.tasks.property import ChargeRent
 
+BEFORE_A_DEFAULT = ("go", "free_parking", "go_to_jail", "double")  # decks drawn from while something is still to come
 PARKING = ("lands_on_free_parking", "about_to_take_pot")
 BY_MOMENT = {"lands_on_free_parking": ("11.4",), "about_to_take_pot": ("11.4",), "leaves_jail": ("6.8.c",)}
 
@@ -73,7 +74,9 @@ def buildings_scale_every_other_sum(game: Game, charge: Charge, amount: int) -> 
 
 @resolves(KeepCard, "6.6")
 def a_kept_card_goes_into_the_hand(game: Game, keep: KeepCard) -> Iterator[Event | Task]:
-    """The space's own result is not touched by it (R-102)."""
+    """The space's own result, or the double's, is not touched by it (R-102)."""
+    if cards.card(keep.card).deck in BEFORE_A_DEFAULT:
+        game.note("R-102")
     yield CardKept(player=keep.player, card=keep.card, uses=cards.card(keep.card).uses)
 
 

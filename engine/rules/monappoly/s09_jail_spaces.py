@@ -41,6 +41,7 @@ def go_to_jail_grants_its_card(game: Game, take: TakeGoToJailCard) -> Iterator[E
 def go_to_jail_means_jail(game: Game, obey: ObeyGoToJail) -> Iterator[Event | Task]:
     """Unless the card says otherwise."""
     if game.replaced("go_to_jail", obey.player):
+        game.cite("9.2")  # its own clause: unless the card says otherwise
         yield ReplacementUsed(what="go_to_jail", player=obey.player)
     else:
         yield SendToJail(player=obey.player)
