@@ -52,9 +52,11 @@ if TYPE_CHECKING:
     from engine.view_board import currency_of as currency_of
     from engine.view_board import space_rows as space_rows
     from engine.view_board import state_at as state_at
+    from engine.view_branches import parted as parted
     from engine.view_catalogue import catalogue as catalogue
     from engine.view_catalogue import error_row as error_row
     from engine.view_catalogue import preview as preview
+    from engine.view_catalogue import rules_shown as rules_shown
     from engine.view_chain import chain_rows as chain_rows
     from engine.view_deck import deck_rows as deck_rows
     from engine.view_deck import scenario_uses as scenario_uses
@@ -76,13 +78,17 @@ if TYPE_CHECKING:
     from engine.view_explorer import stops as stops
     from engine.view_explorer import story as story
     from engine.view_explorer import trails as trails
+    from engine.view_heat import visits as visits
+    from engine.view_ledger import ledger as ledger
     from engine.view_rulebook import book_rows as book_rows
     from engine.view_rulebook import relation_rows as relation_rows
     from engine.view_rulebook import rulebook_rows as rulebook_rows
     from engine.view_rulebook import ruling_rows as ruling_rows
+    from engine.view_table import table_rows as table_rows
     from engine.view_tips import rent_now as rent_now
     from engine.view_tips import space_tips as space_tips
     from engine.view_try import try_text as try_text
+    from engine.view_whynot import why_not as why_not
     from engine.views import agenda as agenda
     from engine.views import cash_flow as cash_flow
     from engine.views import diff as diff
@@ -162,6 +168,12 @@ _HOMES = {
     "rulings_named": "view_explorer",
     "trails": "view_explorer",
     "try_text": "view_try",
+    "ledger": "view_ledger",
+    "parted": "view_branches",
+    "rules_shown": "view_catalogue",
+    "table_rows": "view_table",
+    "visits": "view_heat",
+    "why_not": "view_whynot",
     "agenda": "views",
     "cash_flow": "views",
     "diff": "views",

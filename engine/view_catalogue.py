@@ -15,18 +15,21 @@ from engine.rulebook import DATA, rulebook, ruleset_file
 from engine.runner import Run, replay
 from engine.scenario import Scenario, load, scenario_files
 from engine.view_board import board_row
-from engine.view_explorer import stops, tells
+from engine.view_explorer import rule_titles, stops, tells
 
 Row = dict[str, Any]
 
 LATER = re.compile(r"^(title|ruleset|shows|teaches|tags):", re.MULTILINE)
 SECTION = re.compile(r"^s(\d+)")
+ANSWERS = re.compile(r"^answers:[^\n]*\n((?:[ #-][^\n]*\n|\n)*)", re.MULTILINE)
+ENTRY = re.compile(r"^( *)- ", re.MULTILINE)
 
 
 def catalogue(root: Path | str) -> list[Row]:
     """Every scenario below `root`, in order, bad files too.
 
-    `{id, file, title, ruleset, section, section_title, shows, teaches, tags, error}`; `id` is the path without ending.
+    `{id, file, title, ruleset, section, section_title, shows, teaches, tags, answers, error}`; `id` is the path without
+    ending, `answers` how many the file gives.
     """
     root = Path(root)
     return [_row(root, path) for path in scenario_files([root])] if root.is_dir() else []
@@ -38,25 +41,47 @@ def _row(root: Path, path: Path) -> Row:
     row: Row = {"id": id, "file": str(path), "error": None}
     try:
         name = path.relative_to(root).as_posix()
-        head = _head(load_yaml(_beginning(path), name=name).data)
+        text = _text(path)
+        head = _head(load_yaml(_beginning(text) or path, name=name).data)
         if head is None:
             load(path, name=name)
             raise DataError(id, 0, "", "this is no scenario")
     except DataError as error:
         blank = {"title": path.stem, "ruleset": "", "section": "", "section_title": "", "shows": [], "teaches": ""}
-        return {**row, **blank, "tags": [], "error": error_row(error)}
+        return {**row, **blank, "tags": [], "answers": 0, "error": error_row(error)}
     section = _section(path, head["shows"])
-    return {**row, **head, "section": section, "section_title": _section_title(head["ruleset"], section)}
+    row |= {**head, "answers": _answers(text)}
+    return {**row, "section": section, "section_title": _section_title(head["ruleset"], section)}
 
 
-def _beginning(path: Path) -> Path | str:
-    """The text before `given` where all that a list needs stands there; else the whole file."""
+def _text(path: Path) -> str:
+    """The file, empty where it is none that can be read; its error comes when it is read in full."""
     try:
-        text = path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError):
-        return path
+        return ""
+
+
+def _beginning(text: str) -> str:
+    """The text before `given` where all that a list needs stands there; empty where it does not."""
     head, mark, rest = text.partition("\ngiven:")
-    return path if not mark or LATER.search(rest) else head + "\n"
+    return "" if not mark or LATER.search(rest) else head + "\n"
+
+
+def _answers(text: str) -> int:
+    """How many answers a file lists, one a line as files have them."""
+    found = ANSWERS.search(text)
+    lines = ENTRY.findall(found[1]) if found else []
+    shallow = min(map(len, lines), default=0)
+    return sum(len(line) == shallow for line in lines)
+
+
+def rules_shown(rows: Iterable[Row], ruleset: str) -> Row:
+    """How much of a rulebook a list of scenarios shows: `{shown, of, missing}`, by the rules they name."""
+    named = {number for row in rows if row["ruleset"] == ruleset for number in row["shows"]}
+    rules = rule_titles(ruleset)
+    missing = [number for number in rules if number not in named]
+    return {"shown": len(rules) - len(missing), "of": len(rules), "missing": missing}
 
 
 def _head(data: Any) -> Row | None:
@@ -141,4 +166,4 @@ def _figure(run: Run, moment: int) -> tuple[str, str]:
     return (f"£{paid[0].amount:,}", paid[0].why) if paid else ("", "")
 
 
-__all__ = ["catalogue", "error_row", "preview"]
+__all__ = ["catalogue", "error_row", "preview", "rules_shown"]

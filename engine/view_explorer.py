@@ -26,6 +26,7 @@ from engine.runner import Given, Run, replay
 from engine.scenario import Answer, Scenario, start
 from engine.state import State
 from engine.table_options import Options
+from engine.view_amounts import amount_rows
 from engine.views import act_rules, diff, options, quotes
 from engine.wording import says
 from engine.wording_events import SILENT
@@ -129,7 +130,7 @@ def decision_row(run: Run, place: int) -> Row | None:
     rows = options(state)
     row: Row = {"place": place, "who": words.account(given.seat if given else task.player), "kind": task.kind}
     row |= {"asked": words.account(task.player), "question": _question(task), "options": rows}
-    row["amounts"] = _amounts(rows)
+    row["amounts"] = amount_rows(state, rows)
     row |= {
         "answered": given is not None,
         "about": _about(words, task),
@@ -144,19 +145,6 @@ def decision_row(run: Run, place: int) -> Row | None:
 def state_before(run: Run, place: int) -> State:
     """The state in which answer `place` was or is asked for."""
     return run.given[place].before if place < len(run.given) else run.state
-
-
-def _amounts(rows: Sequence[Row]) -> list[Row]:
-    """What may be answered with a number: `{word, low, high}`, from the open options that carry one."""
-    found: dict[str, list[int]] = {}
-    for row in rows:
-        word, of = next(iter(row["answer"].items())) if isinstance(row["answer"], dict) else ("", None)
-        if type(of) is int and not row["closed_by"]:
-            found.setdefault(word, []).append(of)
-    return [
-        {"word": word, "low": min(values) if word == "bid" else 1, "high": max(values)}
-        for word, values in found.items()
-    ]
 
 
 def _question(task: Choose | Decision) -> str:
@@ -280,12 +268,13 @@ def changes(steps: Sequence[Step]) -> list[Row]:
             for row in diff(state, after):
                 rules.setdefault(row["path"], []).extend(act_rules(act) or step.cites)
             state = after
-    rows = []
-    for row in diff(steps[0].before, steps[-1].after):
-        if row["path"].rpartition(".")[2] not in HIDDEN:
-            numbers = sorted(dict.fromkeys(rules.get(row["path"], ())), key=number_key)
-            rows.append({**row, "rules": numbers, **_in_words(row)})
-    return rows
+    found = changes_in_words(diff(steps[0].before, steps[-1].after))
+    return [{**row, "rules": sorted(dict.fromkeys(rules.get(row["path"], ())), key=number_key)} for row in found]
+
+
+def changes_in_words(rows: Iterable[Row]) -> list[Row]:
+    """Rows of `diff` for people, without bookkeeping: `{path, before, after, what, change}`."""
+    return [{**row, **_in_words(row)} for row in rows if row["path"].rpartition(".")[2] not in HIDDEN]
 
 
 def _in_words(row: Row) -> Row:
