@@ -5,22 +5,23 @@ import streamlit as st
 import engine
 from dashboard import explorer_actions as actions
 from dashboard import session
-from dashboard.explorer_settings import branches, copy_link, lazy, rules_off, table_options
+from dashboard.explorer_settings import lazy, rules_off, table_options
+from dashboard.explorer_share import share
 from dashboard.link import LEVELS
-from dashboard.parts import controls, decision, style
-from dashboard.parts import money as charts
+from dashboard.parts import controls, decision, keys, style
 from dashboard.parts.agenda import chain, still_to_come
-from dashboard.parts.board import JAIL, board, legend
+from dashboard.parts.board import JAIL, board
 from dashboard.parts.changes import changed
 from dashboard.parts.citations import how_much, link, why
 from dashboard.parts.people import shown
-from dashboard.parts.position import board_data
+from dashboard.parts.position import board_data, heat_marks
 from dashboard.parts.timeline import timeline
 from dashboard.parts.trouble import trouble
+from dashboard.parts.whynot import why_not
 from dashboard.story import Story, branch_name
 
 LEVEL_NAMES = {"events": "What happened", "steps": "Every rule", "decisions": "Decisions only"}
-KEYS = [(("←", "→"), "step"), (("Shift", "←", "→"), "decision"), (("Home", "End"), "")]
+KEYS = [(("←", "→"), "step"), (("Shift", "←", "→"), "decision"), (("B",), "branch"), (("?",), "help")]
 LABELS_AROUND = 45
 
 
@@ -40,7 +41,7 @@ def title(story: Story) -> None:
                 pick_another()
         rules_off(story)
         table_options(story)
-        copy_link(story)
+        share(story)
 
 
 def pick_another() -> None:
@@ -69,7 +70,7 @@ def halves(story: Story) -> None:
         left, right = st.columns([640, 572], gap="medium")
     with left:
         position(story)
-    with right:
+    with right, st.container(key="beside", gap="xsmall"):
         headline(story)
         with st.container(key="pair"):
             reasons, outcome = st.columns([1, 1.16], gap="small")
@@ -89,17 +90,17 @@ def position(story: Story) -> None:
     shown_state = engine.state_at(story.run, story.since) if side == "Before" else story.state
     label = f"Board {side.lower()} step {story.here}"
     tips = engine.space_tips(shown_state)
-    space = board(
-        board_data(spaces, row, label=label, tips=tips, currency=currency),
-        key="board",
-    )
-    about(space, tips)
+    data = board_data(spaces, row, label=label, tips=tips, currency=currency)
+    if session.widget("run-heat"):
+        data |= heat_marks(engine.visits(story.run, story.moment), row["players"], tips)
+    space = board(data, key="board")
     places = story.decisions()
     with st.container(horizontal=True, vertical_alignment="center", key="nav"):
         controls.steps(story.here, story.last, places, actions.go(story))
         pause = controls.player(bool(session.recall("playing")), actions.toggle_play)
         controls.side()
     track(story, places)
+    about(space, tips)
     if session.recall("playing"):
         actions.ticker(story, pause)
 
@@ -107,9 +108,13 @@ def position(story: Story) -> None:
 def about(space: int | None, tips: dict[int | str, str]) -> None:
     """What the chosen space would do now, for those who cannot hover."""
     lines = tips.get("jail" if space == JAIL else space if space is not None else -1, "").split("\n")
+    words = '<span class="mp-muted">Choose a space to read owner, rent and what building would cost.</span>'
     if lines != [""]:
         head, *rest = (style.escape(line) for line in lines)
-        style.show(f'<div class="mp-space"><b>{head}</b> {" · ".join(rest)}</div>')
+        words = f"<b>{head}</b> {' · '.join(rest)}"
+    elif space is not None:
+        words = '<span class="mp-muted">Nobody owns this space and it charges nothing by itself.</span>'
+    style.show(f'<div class="mp-space">{words}</div>')
 
 
 def track(story: Story, places: list[int]) -> None:
@@ -132,8 +137,22 @@ def track(story: Story, places: list[int]) -> None:
             required=True,
             on_change=actions.change_level(story),
         )
-        if story.view.branches:
-            branches(story)
+        st.toggle("Where everyone has been", key="run-heat")
+        travel()
+
+
+def travel() -> None:
+    """Take back a change of the run, and take it up again."""
+    for label, icon, act, key in (("Undo", "undo", session.undo, "Ctrl+Z"), ("Redo", "redo", session.redo, "Ctrl+Y")):
+        st.button(
+            label,
+            key=f"run-{icon}",
+            icon=f":material/{icon}:",
+            shortcut=key,
+            on_click=act,
+            disabled=not session.can(icon),
+        )
+    keys.help_button()
 
 
 def stop_label(story: Story, place: int) -> str:
@@ -169,6 +188,7 @@ def because(story: Story) -> None:
         why(story.ruleset, story.run.scenario.shows, (), label="What this shows")
         return
     rules, rulings = engine.cited_by(story.steps)
+    why_not(engine.why_not(story.steps))
     why(story.ruleset, rules, rulings)
     _, currency = session.board_of(story.ruleset)
     how_much(engine.arithmetic(story.steps), currency)
@@ -176,9 +196,11 @@ def because(story: Story) -> None:
 
 def effects(story: Story) -> None:
     """What changed, the chain of cards, what is to come."""
-    changed(engine.changes(story.steps))
+    with st.container(key="slot-changed"):
+        changed(engine.changes(story.steps))
     chain(engine.chain_rows(story.state))
-    still_to_come(engine.agenda(story.state))
+    with st.container(key="slot-next"):
+        still_to_come(engine.agenda(story.state))
 
 
 def asked(story: Story) -> None:
@@ -207,28 +229,4 @@ def asked_stop(story: Story, place: int) -> int:
     return story.place(story.run.given[place].step)
 
 
-# ---- money -----------------------------------------------------------------------------------------------------
-
-
-def money(story: Story, theme: style.Theme) -> None:
-    """The three charts and the key to the board."""
-    view = story.view
-    key = view.branch.key() if view.branch else ""
-    balances, flows = session.money_of(story.text, story.name, view.off, view.table, key, view.branch)
-    _, currency = session.board_of(story.ruleset)
-    st.divider()
-    first, second, third = st.columns([1.15, 1, 0.95], gap="medium")
-    players = [row for row in balances if row["seat"] >= 0]
-    with first:
-        charts.cash(balances, story.stops, story.here, theme, actions.pick_cash(story))
-    with second:
-        which = (story.text, key, theme, ",".join(view.off), str(view.table))
-        charts.flows(session.kept(which, lambda: charts.flow_figure(flows, players, theme, currency)), len(flows))
-    with third:
-        charts.one_player(players, flows, story.moment, theme, story.place)
-    with st.expander("Reading the board", key="run-legend", on_change="rerun") as key_to_board:
-        if key_to_board.open:
-            legend(key="legend")
-
-
-__all__ = ["halves", "money", "pick_another", "shown", "title"]
+__all__ = ["halves", "pick_another", "shown", "title"]

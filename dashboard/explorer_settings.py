@@ -1,16 +1,13 @@
-"""The settings of a run: rules switched off, table options, the link, the list of branches."""
+"""The settings of a run: rules switched off, table options."""
 
 from dataclasses import replace
 from functools import partial
 from typing import Any
-from urllib.parse import urlencode
 
 import streamlit as st
 
 import engine
-from dashboard import explorer_actions as actions
 from dashboard import session
-from dashboard.link import LONGEST, query_of
 from dashboard.parts.trouble import plain
 from dashboard.story import Story
 
@@ -71,38 +68,3 @@ def apply_option(story: Story, name: str) -> None:
     """Play the run again under another option."""
     table = dict(story.view.table) | {name: str(session.widget(f"run-option-{name}"))}
     session.show(replace(story.view, table=tuple(sorted(table.items()))))
-
-
-def copy_link(story: Story) -> None:
-    """The address of exactly this view."""
-    with lazy("Copy link", "run-pop-link") as box:
-        if not box.open:
-            return
-        if session.link_fits(story.view):
-            st.caption("This address shows scenario, step, answers and settings as you see them now.")
-            address = f"{session.address()}?{urlencode(query_of(story.view), safe='/,:')}"
-            st.code(address, language=None, wrap_lines=True)
-        else:
-            st.caption(f"This view needs more than the {LONGEST:,} characters a link may have. Send the file instead.")
-        text, name = (story.text, story.name)
-        st.download_button("Download the scenario", text, file_name=name.split("/")[-1].replace(" ", "_"))
-
-
-def branches(story: Story) -> None:
-    """The what-ifs so far: open one, or forget it."""
-    with st.popover(f"Branches: {len(story.view.branches)}", width="content"):
-        for number, branch in enumerate(story.view.branches):
-            with st.container(horizontal=True, vertical_alignment="center"):
-                st.button(
-                    plain(branch.name or "what if"),
-                    key=f"run-branch-{number}",
-                    on_click=actions.take,
-                    args=(story, branch),
-                )
-                st.button(
-                    "Forget",
-                    key=f"run-branch-{number}-drop",
-                    type="tertiary",
-                    on_click=actions.drop,
-                    args=(story, branch),
-                )

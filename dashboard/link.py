@@ -11,6 +11,8 @@ from urllib.parse import urlencode
 LONGEST = 2_000
 MOST_TEXT = 200_000
 MOST_BRANCHES = 20
+MOST_NAME = 80
+MOST_NOTE = 280
 KEYS = ("scenario", "step", "keep", "answers", "off", "table", "level", "own", "branches")
 LEVELS = ("events", "steps", "decisions")
 
@@ -22,14 +24,19 @@ class LinkError(ValueError):
         super().__init__(message)
         self.part, self.message, self.expected, self.nearest = part, message, expected, nearest
 
+    def row(self) -> dict[str, str]:
+        """What a screen says of it."""
+        return {"message": self.message, "path": self.part, "expected": self.expected, "nearest": self.nearest}
+
 
 @dataclass(frozen=True)
 class Branch:
-    """A what-if: the run's own first `keep` answers, then these (who, answer) pairs. `name` is for people."""
+    """A what-if: the run's own first `keep` answers, then these (who, answer) pairs. Name and note are for people."""
 
     keep: int
     answers: tuple[tuple[str, Any], ...]
     name: str = ""
+    note: str = ""
 
     def key(self) -> str:
         """The same for the same what-if, whatever it is called."""
@@ -98,12 +105,15 @@ def query_of(view: View) -> dict[str, str]:
     found["table"] = ",".join(f"{name}:{value}" for name, value in view.table)
     found["level"] = "" if view.level == "events" else view.level
     found = {name: value for name, value in found.items() if value}
-    others = [each for each in view.branches if view.branch is None or each.key() != view.branch.key()]
-    if others:
-        rows = [[each.keep, [list(pair) for pair in each.answers], each.name] for each in others]
-        more = {**found, "branches": packed(rows)}
-        found = more if fits(more) else found
-    return found
+    more = {**found, "branches": packed([branch_row(each, view.branch) for each in view.branches])}
+    return more if view.branches and fits(more) else found
+
+
+def branch_row(branch: Branch, current: Branch | None) -> list[Any]:
+    """A branch in short; the answers of the one shown stand elsewhere in the link."""
+    shown = current is not None and branch.key() == current.key()
+    row = [branch.keep, 0 if shown else [list(pair) for pair in branch.answers], branch.name]
+    return [*row, branch.note] if branch.note else row
 
 
 def fits(query: Mapping[str, str]) -> bool:
@@ -116,7 +126,11 @@ def view_of(query: Mapping[str, str]) -> View:
     own = unpacked(query["own"], "own") if query.get("own") else ""
     if not isinstance(own, str) or len(own) > MOST_TEXT:
         raise LinkError("own", "the scenario in this link cannot be read", "a scenario of at most 200 KB")
-    branch, others = _branch(query), _branches(query.get("branches", ""))
+    branch = _branch(query)
+    branches = _branches(query.get("branches", ""), branch)
+    if branch is not None:
+        known = next((each for each in branches if each.key() == branch.key()), None)
+        branch, branches = known or branch, branches if known else (*branches, branch)
     level = query.get("level", "events")
     if level not in LEVELS:
         raise LinkError("level", f"there is no level '{level[:40]}'", "one of " + ", ".join(LEVELS))
@@ -128,7 +142,7 @@ def view_of(query: Mapping[str, str]) -> View:
         table=_table(query.get("table", "")),
         level=level,
         own=own,
-        branches=(*others, branch) if branch else others,
+        branches=branches,
     )
 
 
@@ -146,16 +160,21 @@ def _pairs(value: Any, part: str) -> tuple[tuple[str, Any], ...]:
     return tuple((row[0], row[1]) for row in rows)
 
 
-def _branches(text: str) -> tuple[Branch, ...]:
+def _branches(text: str, current: Branch | None) -> tuple[Branch, ...]:
     rows = unpacked(text, "branches") if text else []
-    if not isinstance(rows, list) or not all(isinstance(row, list) and len(row) == 3 for row in rows):
+    if not isinstance(rows, list):
         raise LinkError("branches", "the branches of this link cannot be read", "the link as it was copied")
-    found = []
-    for keep, answers, name in rows[:MOST_BRANCHES]:
-        if not isinstance(keep, int) or not isinstance(name, str):
-            raise LinkError("branches", "the branches of this link cannot be read", "the link as it was copied")
-        found.append(Branch(keep, _pairs(answers, "branches"), name[:80]))
-    return tuple(found)
+    return tuple(read_branch(row, current) for row in rows[:MOST_BRANCHES])
+
+
+def read_branch(row: Any, current: Branch | None) -> Branch:
+    """What `branch_row` made. Raises LinkError."""
+    keep, answers, *words = row if isinstance(row, list) and len(row) in (3, 4) else (None, None)
+    if type(keep) is not int or keep < 0 or not all(isinstance(word, str) for word in words):
+        raise LinkError("branches", "the branches of this link cannot be read", "the link as it was copied")
+    name, note = (*words, "", "")[:2]
+    pairs = current.answers if answers == 0 and current is not None else _pairs(answers, "branches")
+    return Branch(keep, pairs, name[:MOST_NAME], note[:MOST_NOTE])
 
 
 def _table(text: str) -> tuple[tuple[str, str], ...]:

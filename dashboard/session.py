@@ -16,6 +16,7 @@ from dashboard.link import LONGEST, MOST_BRANCHES, Branch, LinkError, View, fits
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
 OWN = "own"
+MOST_UNDO = 50
 
 
 # ---- kept for all sessions -------------------------------------------------------------------------------------
@@ -136,7 +137,15 @@ def view() -> View:
 
 
 def show(found: View) -> None:
-    """Remember a view, for the rest of this run too."""
+    """Remember a view, for the rest of this run too; a change to the run can be undone."""
+    before = st.session_state.get("view")
+    if before is not None and (before.scenario, before.own) == (found.scenario, found.own):
+        if not _same_run(before, found):
+            remember("undo", [*recall("undo", []), before][-MOST_UNDO:])
+            remember("redo", [])
+    else:
+        remember("undo", [])
+        remember("redo", [])
     st.session_state["view"] = found
 
 
@@ -155,6 +164,11 @@ def link_fits(found: View) -> bool:
     return fits(query_of(found))
 
 
+def link_is_whole(found: View) -> bool:
+    """Does the address hold every branch, too."""
+    return link_fits(found) and (not found.branches or "branches" in query_of(found))
+
+
 def open_scenario(id: str) -> None:
     """Show a packaged scenario from its start."""
     show(View(scenario=id))
@@ -167,15 +181,61 @@ def open_own(text: str) -> None:
     forget_widgets()
 
 
+def open_view(found: View) -> None:
+    """Show a saved view."""
+    show(found)
+    forget_widgets()
+
+
 def source(found: View) -> tuple[str, str]:
     """Text and name of what the view shows."""
     return (found.own, "your scenario") if found.own else text_of(found.scenario)
 
 
-def take_branch(found: View, branch: Branch, step: int | None) -> View:
-    """Follow a what-if and keep it in the list of branches."""
-    others = tuple(each for each in found.branches if each.key() != branch.key())
-    return replace(found, branch=branch, step=step, branches=(*others, branch)[-MOST_BRANCHES:])
+def take_branch(found: View, branch: Branch, step: int | None, *, instead: Branch | None = None) -> View:
+    """Follow a what-if and keep it in the list of branches: in its own place, that of `instead`, or the last."""
+    keys = [each.key() for each in found.branches]
+    kept = list(found.branches)
+    wanted = (instead or branch).key()
+    if branch.key() in keys:
+        branch = kept[keys.index(branch.key())]
+    elif wanted in keys:
+        kept[keys.index(wanted)] = branch
+    else:
+        kept.append(branch)
+    return replace(found, branch=branch, step=step, branches=tuple(kept[-MOST_BRANCHES:]))
+
+
+# ---- undo and redo ---------------------------------------------------------------------------------------------
+
+
+def undo() -> None:
+    """Back to what was shown before the last change."""
+    _travel("undo", "redo")
+
+
+def redo() -> None:
+    """The change taken back, again."""
+    _travel("redo", "undo")
+
+
+def can(which: str) -> bool:
+    """Is there anything to `undo` or `redo`."""
+    return bool(recall(which))
+
+
+def _travel(source: str, target: str) -> None:
+    past: list[View] = recall(source, [])
+    if past:
+        remember(target, [*recall(target, []), st.session_state["view"]])
+        remember(source, past[:-1])
+        st.session_state["view"] = past[-1]
+        remember("playing", False)
+
+
+def _same_run(one: View, other: View) -> bool:
+    """Do two views differ in nothing but the step and the level."""
+    return replace(one, step=None, level="events") == replace(other, step=None, level="events")
 
 
 # ---- small things screens remember -----------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import engine
@@ -93,8 +93,8 @@ def answered(story: Story, place: int, who: str, value: Any, name: str) -> View:
         return next_stop(view, moment)
     found = Branch(keep, (*before, (who, value)), name)
     if before and branch is not None and found.answers[: len(branch.answers)] == branch.answers:
-        view = without(view, branch)
-        found = Branch(keep, found.answers, branch.name)
+        found = Branch(keep, found.answers, branch.name, branch.note)
+        return next_stop(session.take_branch(view, found, moment, instead=branch), moment)
     return next_stop(session.take_branch(view, found, moment), moment)
 
 
@@ -120,8 +120,6 @@ def next_stop(view: View, moment: int) -> View:
 
 def without(view: View, branch: Branch) -> View:
     """The view with a branch forgotten; its own run when that was the one shown."""
-    from dataclasses import replace
-
     rest = tuple(each for each in view.branches if each.key() != branch.key())
     gone = view.branch is not None and view.branch.key() == branch.key()
     return replace(view, branches=rest, branch=None if gone else view.branch)

@@ -57,6 +57,7 @@ def find_option(game: Game, decision: Choose | Decision, answer: Any) -> Option:
 
 def read_option(game: Game, decision: Choose | Decision, answer: Any) -> Option | None:
     """The option an answer means, open or closed; None when it means nothing here."""
+    answer = plain(answer)
     reader = READERS.get(type(decision))
     if reader is not None:
         return reader(game, decision, answer)
@@ -75,6 +76,16 @@ def match(game: Game, options: Iterable[Option], answer: Any) -> Option | None:
         elif option.of is not None and of is not None and _same(option.word, word) and _names(game, option, of):
             return option
     return None
+
+
+def plain(answer: Any) -> Any:
+    """Words and names without regard to case: `{"Build": "MAYFAIR"}` to `{"build": "mayfair"}`."""
+    if isinstance(answer, str):
+        return answer.strip().casefold()
+    if isinstance(answer, dict) and len(answer) == 1:
+        ((word, of),) = answer.items()
+        return {plain(word): plain(of) if isinstance(of, str) else of}
+    return answer
 
 
 def split(answer: Any) -> tuple[Any, Any]:

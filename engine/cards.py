@@ -74,8 +74,10 @@ def card(id: str) -> Card:
 
 
 def said(id: str) -> str:
-    """What the card says, in quotation marks, for questions and labels."""
-    return f"“{card(id).says}”"
+    """What the card says, in quotation marks, for questions and labels; a NOPE is called just that."""
+    found = card(id)
+    is_nope = found.keep is not None and found.keep.moment == "answer_card"
+    return "the NOPE" if is_nope else f"“{found.says}”"
 
 
 @cache

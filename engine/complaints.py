@@ -59,6 +59,7 @@ def first_complaint(model: type[BaseModel], data: Any, error: ValidationError) -
         found.sort(key=lambda pair: pair[1]["type"] != "extra_forbidden" or pair[0][:-1] != first[:-1])
         first = found[0][0]
     inside = [pair for pair in found if pair[0][: len(first)] == first]
+    inside.sort(key=lambda pair: pair[1]["type"] != "extra_forbidden")
     path = max((path for path, _ in inside), key=len)
     return _said(model, path, [item for there, item in inside if there == path])
 
@@ -89,6 +90,8 @@ def _said(model: type[BaseModel], path: KeyPath, items: list[Any]) -> Complaint:
     if item["type"] == "extra_forbidden":
         known = list(known_keys(model, path[:-1]))
         return Complaint(path, f"unknown key '{path[-1]}'", one_of(known), nearest(path[-1], known))
+    if item["type"] == "missing" and isinstance(path[-1], int):
+        return Complaint(path[:-1], "this list is too short", f"at least {path[-1] + 1} entries")
     if item["type"] == "missing":
         return Complaint(path[:-1], f"'{path[-1]}' is missing", f"a value for '{path[-1]}'")
     options = [name for each in items for name in _named(each)]
@@ -115,6 +118,8 @@ def _expected(item: Any) -> str:
         return ""
     if _named(item):
         return one_of(_named(item))
+    if item["type"] == "too_long":
+        return f"at most {item['ctx']['max_length']} entries"
     return _EXPECTED.get(item["type"]) or re.sub(r"^Input should be |^Value should ", "", str(item["msg"]))
 
 

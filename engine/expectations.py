@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from engine.answers import read_option, show
+from engine.answers import plain, read_option, show, split
 from engine.errors import EngineError, IllegalAnswer
 from engine.events.money import MoneyMoved
 from engine.final import Words
@@ -234,7 +234,7 @@ def refusal_missing(moment: Moment, entry: RefusedExpected) -> str:
     if decision is None:
         return f"{show(entry.answer)} cannot be closed: nothing is asked"
     game = Game(moment.state.table, moment.state.law)
-    answer = "roll" if isinstance(entry.answer, dict) and set(entry.answer) == {"roll"} else entry.answer
+    answer = "roll" if split(plain(entry.answer))[0] == "roll" else entry.answer
     option = read_option(game, decision, answer)
     if option is None:
         return f"{show(entry.answer)} is neither open nor closed: it is no answer to '{decision.kind}' at all"

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import force_setattr
 
-from engine.answers import find_option
+from engine.answers import find_option, plain
 from engine.decisions import Option
 from engine.errors import EngineFault, IllegalAnswer, StaleAnswer
 from engine.events.base import Noted, Ruled
@@ -212,7 +212,7 @@ def answered(state: State, answer: Any) -> State:
     if decision is None:
         raise IllegalAnswer("nothing is asked: the game is over" if state.table.winner >= 0 else "nothing is asked")
     game = Game(state.table, state.law)
-    if answer == "bankrupt" and decision.player >= 0:
+    if plain(answer) == "bankrupt" and decision.player >= 0:
         option = bankruptcy_option(game, decision)
         if option is None:
             return _pushed(state, (ruin(state, decision.player), *state.agenda))
@@ -253,7 +253,7 @@ def interject(state: State, seat: int, answer: Any, *, keep: bool = True) -> tup
         raise IllegalAnswer("only in a start or end window may a player who is not asked speak")
     if state.table.players[seat].bankrupt:
         raise IllegalAnswer(f"{state.table.players[seat].name} is bankrupt")
-    game = Game(state.table, state.law)
+    game, answer = Game(state.table, state.law), plain(answer)
     if answer == "bankrupt":
         tasks: tuple[Task, ...] = (ruin(state, seat),)
     elif isinstance(answer, dict) and set(answer) == {"deal"}:

@@ -10,13 +10,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.answers import offered, read_option, refusals_of, show
+from engine.answers import offered, plain, read_option, refusals_of, show, split
 from engine.chance import chance_answer
 from engine.decisions import Choose, Decision, Roll
 from engine.errors import DataError, IllegalAnswer, ScenarioError
 from engine.final import Words
 from engine.game import Game
 from engine.kernel import Step, interject, play
+from engine.loading import nearest
 from engine.records import CHANCE
 from engine.scenario import Answer, Scenario, start
 from engine.state import State
@@ -200,7 +201,7 @@ class _Player:
 
     def _fits(self, decision: Choose | Decision, value: Any) -> bool:
         """Is the answer one that is open now."""
-        if value == "bankrupt" and decision.player >= 0:
+        if plain(value) == "bankrupt" and decision.player >= 0:
             return True
         game = Game(self.state.table, self.state.law)
         option = read_option(game, decision, self._word(decision, value))
@@ -208,7 +209,7 @@ class _Player:
 
     def _word(self, decision: Choose | Decision, value: Any) -> Any:
         """`{roll: dice}` is `roll`; on another board a space is meant by its index."""
-        if decision.kind == "turn_menu" and isinstance(value, dict) and set(value) == {"roll"}:
+        if decision.kind == "turn_menu" and split(plain(value))[0] == "roll":
             return "roll"
         return value if self.same_board else self._by_index(value)
 
@@ -234,7 +235,7 @@ class _Player:
         assert decision is not None
         word = self._word(decision, answer.value)
         if word == "roll" and isinstance(answer.value, dict):
-            self.dice = answer.value["roll"]
+            (self.dice,) = answer.value.values()
         self._give(answer.seat, word, answer.number)
 
     def _give(self, seat: int, value: Any, number: int) -> None:
@@ -277,8 +278,15 @@ class _Player:
         try:
             play(self.state, self._word(decision, answer.value))
         except IllegalAnswer as error:
-            return self._error(answer, str(error), decision)
+            return self._error(answer, str(error), decision, self._near(decision, answer.value))
         return self._error(answer, f"{show(answer.value)} is not open", decision)
+
+    def _near(self, decision: Choose | Decision, value: Any) -> str:
+        """The word of an option that a misspelt one comes close to."""
+        word = split(plain(value))[0]
+        rows = offered(Game(self.state.table, self.state.law), decision)
+        words = [str(row.option.word) for row in rows]
+        return "" if word is None or plain(word) in map(plain, words) else nearest(word, words)
 
     def _listing(self, decision: Choose | Decision) -> str:
         try:
@@ -287,7 +295,9 @@ class _Player:
             return f"; open: {', '.join(error.open)}" if error.open else ""
         return ""
 
-    def _error(self, answer: Answer, message: str, decision: Choose | Decision | None) -> ScenarioError:
+    def _error(
+        self, answer: Answer, message: str, decision: Choose | Decision | None, near: str = ""
+    ) -> ScenarioError:
         file, path = self.scenario.file, f"answers.{answer.number - 1}"
         line = self.scenario.line_of("answers", answer.number - 1)
         pending = ""
@@ -295,7 +305,7 @@ class _Player:
             message = f"{message}; {self.missed[answer.number]}"
         if decision is not None:
             pending = f"{Words(self.state).account(decision.player)}: {decision.kind}"
-        return ScenarioError(file, line, path, message, "", "", answer.number, pending)
+        return ScenarioError(file, line, path, message, "", near, answer.number, pending)
 
     def _nothing_left(self) -> None:
         """Every answer has been used, the dice of a roll too."""

@@ -8,31 +8,22 @@ Whatever is wrong with a file is a `DataError` that names file, line, path, what
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.errors import DataError
-from engine.loading import Document, KeyPath, load_yaml, nearest, validate
-from engine.records import CHANCE, replace
+from engine.loading import Document, load_yaml, nearest, validate
+from engine.records import replace
+from engine.scenario_answers import Answer, answers_of
 from engine.scenario_terms import Terms
 from engine.state import State
 
 if TYPE_CHECKING:
     from engine.scenario_models import Expect, Question, ScenarioFile
 
-SPEED_DIE = ("bus", "mr_monopoly")
 ENDINGS = (".yaml", ".yml", ".json")
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """One entry of `answers`: its number from 1, who answers (a seat, or chance), and what."""
-
-    number: int
-    seat: int
-    value: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +94,7 @@ def load(source: Path | str, *, name: str = "") -> Scenario:
     state = position(terms, model.given, model.seed)
     for place, number in enumerate(model.shows):
         terms.rule(("shows", place), number)
-    answers = tuple(_answers(terms, model.answers))
+    answers = tuple(answers_of(terms, model.answers))
     from engine.scenario_checks import check_expectations
 
     check_expectations(terms, model, len(answers))
@@ -168,52 +159,6 @@ def _known_rules(scenario: Scenario, ruleset: str, numbers: Iterable[str]) -> No
     for number in numbers:
         if number not in known:
             raise DataError(scenario.file, 0, "--off", f"there is no rule '{number}'", "", nearest(number, known))
-
-
-def _answers(terms: Terms, given: list[dict[str, Any]]) -> Iterator[Answer]:
-    """The answers with their seats; dice no die can show are refused here."""
-    for place, entry in enumerate(given):
-        path: KeyPath = ("answers", place)
-        if len(entry) != 1:
-            raise terms.error(path, f"{len(entry)} names in one answer", "one name: its answer")
-        name, value = next(iter(entry.items()))
-        who = name.casefold()
-        if who != "chance" and who not in terms.folded:
-            raise terms.unknown((*path, name), "player", name, (*terms.names, "chance"))
-        if value is None:
-            raise terms.error((*path, name), "the answer is missing", f"{name}: answer")
-        seat = CHANCE if who == "chance" else terms.folded[who]
-        _check_dice(terms, (*path, name), seat, value)
-        yield Answer(place + 1, seat, value)
-
-
-def _check_dice(terms: Terms, path: KeyPath, seat: int, value: Any) -> None:
-    """Dice have six faces, and a turn's roll as many dice as the ruleset."""
-    if seat == CHANCE:
-        _check_faces(terms, path, value)
-    elif isinstance(value, dict) and set(value) == {"roll"} and value["roll"] is not None:
-        dice, count = value["roll"], terms.frame.file.dice
-        if not isinstance(dice, list) or len(dice) != count:
-            raise terms.error((*path, "roll"), f"a turn's roll has {count} dice", f"a list of {count} dice")
-        for place, die in enumerate(dice):
-            if not (die in SPEED_DIE and place == 2 and terms.ruleset == "hasbro_speed_die"):
-                _check_die(terms, (*path, "roll", place), die)
-
-
-def _check_faces(terms: Terms, path: KeyPath, value: Any) -> None:
-    """Whatever chance answers: the faces in it, however deep; card ids are looked at when the deck is shuffled."""
-    if isinstance(value, list | dict):
-        items: Iterable[tuple[Any, Any]] = value.items() if isinstance(value, dict) else enumerate(value)
-        for key, each in items:
-            _check_faces(terms, (*path, key), each)
-    elif not isinstance(value, str):
-        _check_die(terms, path, value)
-
-
-def _check_die(terms: Terms, path: KeyPath, value: Any) -> None:
-    if type(value) is not int or not 1 <= value <= 6:
-        shown = "this" if value is None or isinstance(value, list | dict) else value
-        raise terms.error(path, f"no die shows '{shown}'", "1 to 6")
 
 
 __all__ = ["Answer", "Scenario", "load", "scenario_files", "start"]

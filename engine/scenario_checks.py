@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.loading import KeyPath
+from engine.scenario_answers import check_answer
 from engine.scenario_models import Checks, Question, ScenarioFile
 from engine.scenario_terms import Terms
 
@@ -105,6 +106,8 @@ def _rules(terms: Terms, base: KeyPath, checks: Checks) -> None:
         for place, entry in enumerate(getattr(checks, key)):
             if entry.rule is not None:
                 terms.rule((*base, key, place, "rule"), entry.rule)
+    for place, entry in enumerate(checks.refused):
+        check_answer(terms, (*base, "refused", place, "answer"), entry.answer)
 
 
 def _who(terms: Terms, base: KeyPath, checks: Checks) -> None:

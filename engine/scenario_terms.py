@@ -15,7 +15,7 @@ from engine.loading import Document, KeyPath, nearest
 from engine.records import BANK, JAIL, POT
 
 NAME_LIMIT = 40
-RESERVED = ("chance", "bank", "pot", "none")
+RESERVED = ("chance", "bank", "pot", "none", "nobody")
 STATES = ("plain", "1 house", "2 houses", "3 houses", "4 houses", "hotel", "double hotel")
 UNPRINTABLE = ("Cc", "Cs", "Zl", "Zp")
 
@@ -97,8 +97,9 @@ class Terms:
         try:
             return self.frame.board.find(place.strip() if isinstance(place, str) else place).index
         except ValueError as error:
-            near = nearest(place, [space.name for space in self.frame.board.spaces])
             message = str(error).partition("; did you mean")[0]
+            several = self.frame.board.by_name.get(" ".join(str(place).casefold().split()))
+            near = "" if several else nearest(place, [self.called(space.index) for space in self.frame.board.spaces])
             raise self.error(path, message, "a space of the board", near) from None
 
     def title(self, path: KeyPath, place: Any) -> int:

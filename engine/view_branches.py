@@ -35,8 +35,7 @@ def _players(left: State, right: State) -> list[Row]:
         other = right.table.players[seat]
         row: Row = {"id": player.name, "cash": (player.cash, other.cash), "change": other.cash - player.cash}
         row["place"] = tuple(
-            "out" if each.bankrupt else names.place(each.at)
-            for each, names in zip((player, other), words, strict=True)
+            "out" if each.bankrupt else names.place(each.at) for each, names in zip((player, other), words, strict=True)
         )
         row["deeds"] = tuple(len(table.owned(seat)) for table in tables)
         row["owed"] = tuple(sum(loan.owed for loan in table.players[seat].loans) for table in tables)

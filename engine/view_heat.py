@@ -13,9 +13,9 @@ Row = dict[str, Any]
 
 
 def visits(run: Run, moment: int) -> Row:
-    """`{spaces: {index or "jail": {count, by: {name: times}}}, most}`: where pieces stood at the start and came to rest.
+    """Where pieces stood at the start and where each move of theirs ended.
 
-    A move on by which a piece leaves again at once, without anything happening there, is one rest at its end.
+    `{spaces: {index or "jail": {count, by: {name: times}}}, most}`
     """
     words = Words(run.start)
     spaces: dict[int | str, Row] = {}

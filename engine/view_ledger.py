@@ -21,9 +21,9 @@ EVERY = ""
 def ledger(run: Run, *, who: str = EVERY, rule: str = EVERY, why: str = EVERY) -> Row:
     """The payments that fit, their sum, and what one may ask for.
 
-    `{rows, count, total, gained, spent, players, rules, reasons}`; a row is `{step, from, to, amount, why, rules, lines}`
-    with the lines of its quote as words. A rule finds those below it: `11.2` finds `11.2.c`. `gained` and `spent` are
-    those of `who`.
+    `{rows, count, total, gained, spent, players, rules, reasons}`; a row is `{step, from, to, amount, why, rules,
+    lines}` with the lines of its quote as words. A rule finds those below it: `11.2` finds `11.2.c`. `gained` and
+    `spent` are those of `who`.
     """
     every = ledger_rows(run)
     rows = [row for row in every if _fits(row, who, rule, why)]
@@ -41,7 +41,8 @@ def ledger(run: Run, *, who: str = EVERY, rule: str = EVERY, why: str = EVERY) -
 
 def _fits(row: Row, who: str, rule: str, why: str) -> bool:
     numbers = [number for number in row["rules"] if number == rule or number.startswith(f"{rule}.")]
-    return (not who or who in (row["from"], row["to"])) and (not rule or bool(numbers)) and (not why or row["why"] == why)
+    concerns = not who or who in (row["from"], row["to"])
+    return concerns and (not rule or bool(numbers)) and (not why or row["why"] == why)
 
 
 def ledger_rows(run: Run) -> list[Row]:

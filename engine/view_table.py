@@ -46,7 +46,8 @@ def _player(state: State, words: Words, seat: int, player: Player) -> Row:
 
 def _deed(state: State, words: Words, deed: Deed) -> Row:
     space = frame(state.law.ruleset).board.spaces[deed.space]
-    row: Row = {"space": deed.space, "title": words.place(deed.space), "set": (space.set or space.kind).replace("_", " ")}
+    row: Row = {"space": deed.space, "title": words.place(deed.space)}
+    row["set"] = (space.set or space.kind).replace("_", " ")
     rent = rent_now(state, deed.space) if deed.owner >= 0 else None
     row |= {"owner": words.account(deed.owner), "state": words.deed(deed), "price": space.price}
     row |= {"rent_now": rent["amount"] if rent else None, "rent_rules": ", ".join(rent["rules"]) if rent else ""}

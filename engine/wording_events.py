@@ -43,11 +43,11 @@ def dice_words(dice: Any) -> str:
 
 def card_words(id: str) -> str:
     """What a card says."""
-    from engine.cards import card
+    from engine.cards import said
     from engine.errors import DataError
 
     try:
-        return f"“{card(id).says}”"
+        return said(id)
     except DataError:
         return f"“{id}”"
 

@@ -5,20 +5,25 @@ from typing import Any, NamedTuple
 
 from engine.answers import Offered
 from engine.cards import all_decks
+from engine.cards import card as card_of
 from engine.decisions import Choose, Decision, Dice, Roll, Shuffle
 from engine.game import frame
 from engine.law import Law
+from engine.mechanics.card_people import is_nope, nopes
+from engine.mechanics.windows import keep_of
 from engine.position_law import options_struct
 from engine.records import BANK, replace
 from engine.rulebook import rulebook, table_options
 from engine.setup import full_deck, new_game
 from engine.state import State
+from engine.table import Held
 from engine.tasks.property import CheckBreakThrough, CheckStreets
 
 NAMES = ("ann", "bob", "cy", "dee", "eve", "fay")
 NUMBERS = tuple([rule.number for rule in rulebook("monappoly").rules])
 BRACKETS = ([[0, 10]], [[500, 20], [1500, 50]], [[10000, 10]], [])
 SOFT_LIMIT = 320  # decisions after which players begin to give up, so that games are whole
+MOST_HOUSES = 24  # dealt with titles at the start
 HARD_LIMIT = 700  # decisions after which a game without an end is left
 
 # Answers that mean nothing, or nothing good: each must be refused politely or do something legal.
@@ -96,6 +101,8 @@ def setting(seed: int) -> Setting:
         state = poorer(state, luck)
     if luck.random() < 0.4:
         state = dealt(state, luck)
+    if luck.random() < 0.4:
+        state = handed(state, luck)
     temper = Temper(
         rolls=luck.choice((0.5, 0.7, 0.85)),
         passes=luck.choice((0.3, 0.5, 0.8)),
@@ -151,17 +158,40 @@ def poorer(state: State, luck: random.Random) -> State:
 def dealt(state: State, luck: random.Random) -> State:
     """Some sets are in one hand and much of the rest is sold, so that there is building from the first turn."""
     table, seats = state.table, range(len(state.table.players))
-    groups = frame(state.law.ruleset).members
     share = luck.choice((0.3, 0.6, 0.9))
     owners: dict[int, int] = {}
-    for members in groups.values():
+    levels: dict[int, int] = {}
+    for name, members in frame(state.law.ruleset).members.items():
         whole = luck.choice(seats) if luck.random() < share else BANK
         owners |= {space: whole if whole >= 0 else luck.choice((BANK, BANK, *seats)) for space in members}
-    deeds = tuple([replace(deed, owner=owners[deed.space]) for deed in table.deeds])
+        if whole >= 0 and name not in ("station", "utility") and sum(levels.values()) < MOST_HOUSES:
+            levels |= dict.fromkeys(members, luck.choice((0, 0, 1, 2)))
+    deeds = tuple(
+        [
+            replace(deed, owner=owners[deed.space], houses=houses, built_on=houses > 0)
+            for deed in table.deeds
+            for houses in [levels.get(deed.space, 0)]
+        ]
+    )
     gift = luck.choice((0, 1000, 4000))
     players = tuple([replace(each, passed_go=True, cash=each.cash + gift) for each in table.players])
     table = replace(table, deeds=deeds, players=players, bank=table.bank - gift * len(players))
     return replace(state, table=table, agenda=(CheckBreakThrough(), CheckStreets(), *state.agenda))
+
+
+def handed(state: State, luck: random.Random) -> State:
+    """Everybody holds some kept cards from the start; never a third NOPE."""
+    table = state.table
+    for seat in range(len(table.players)):
+        kept = [(deck.name, card) for deck in table.decks for card in deck.cards if keep_of(card) is not None]
+        for name, card in luck.sample(kept, min(len(kept), luck.choice((0, 2, 4)))):
+            player, deck = table.players[seat], table.deck(name)
+            if deck is not None and not (is_nope(card) and len(nopes(table, seat)) == 2):
+                place = deck.cards.index(card)
+                table = table.with_deck(name, (*deck.cards[:place], *deck.cards[place + 1 :]))
+                held = Held(card=card, uses=card_of(card).uses)
+                table = table.with_player(seat, replace(player, hand=(*player.hand, held)))
+    return replace(state, table=table)
 
 
 # --- chance -----------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Any
 from dashboard.parts import style
 from dashboard.parts.people import shown
 
-MOST_ROWS = 8
+MOST_ROWS = 5
 
 
 def still_to_come(rows: Sequence[Mapping[str, Any]]) -> None:

@@ -95,16 +95,20 @@ def many(row: Row, others: Sequence[Row], key: str, on_answer: OnAnswer) -> None
 def amounts(row: Row, key: str, on_answer: OnAnswer) -> None:
     """A number within the engine's bounds: a bid, a repayment."""
     for each in row["amounts"]:
-        word = each["word"]
+        word, of = each["word"], each["of"]
+        name = f"{word}, {of}" if of else word
         with st.container(horizontal=True, vertical_alignment="bottom"):
-            amount = st.number_input(
-                f"{word.capitalize()} £{each['low']:,} to £{each['high']:,}",
-                each["low"],
-                each["high"],
-                each["low"],
-                key=f"{key}-{word}-amount",
+            amount = int(
+                st.number_input(
+                    f"{name.capitalize()} £{each['low']:,} to £{each['high']:,}",
+                    each["low"],
+                    each["high"],
+                    each["low"],
+                    key=f"{key}-{word}-amount",
+                )
             )
-            args = (row["place"], row["who"], {word: int(amount)}, f"{word} £{int(amount):,}")
+            answer = {word: {of: amount}} if of else {word: amount}
+            args = (row["place"], row["who"], answer, f"{name} £{amount:,}")
             st.button(word.capitalize(), key=f"{key}-{word}-go", on_click=on_answer, args=args)
 
 

@@ -107,3 +107,18 @@ def picture_data(rows: Mapping[str, Any], *, alt: str, centre: str) -> Thumbnail
         "tokens": tokens,
         "centre": centre,
     }
+
+
+def heat_marks(rows: Mapping[str, Any], players: Sequence[Mapping[str, Any]], tips: Mapping[Any, str]) -> BoardData:
+    """The layer of who has been where: shade by visits, a short count on the space, names in the tip."""
+    marks = dict(zip([player["id"] for player in players], initials([each["id"] for each in players]), strict=True))
+    heat, words, more = {}, {}, {JAIL if key == "jail" else key: text for key, text in tips.items()}
+    for key, row in rows["spaces"].items():
+        space = JAIL if key == "jail" else key
+        heat[space] = row["count"] / rows["most"]
+        words[space] = " ".join(
+            f"{marks[name]}{'' if times == 1 else f'×{times}'}" for name, times in row["by"].items()
+        )
+        been = ", ".join(f"{shown(name)} {times}" for name, times in row["by"].items())
+        more[space] = "\n".join(part for part in (more.get(space, ""), f"Been here: {been}") if part)
+    return {"heat": heat, "heat_text": words, "tips": more}  # type: ignore[typeddict-item]

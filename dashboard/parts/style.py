@@ -15,6 +15,7 @@ import streamlit as st
 from dashboard.parts.board import read
 
 MINUS = "\u2212"
+TWO_LINES = 120  # letters of a headline that fit the room kept for it
 MARKED = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
 RULING = re.compile(r"^R-\d")
 
@@ -73,7 +74,7 @@ def inject() -> Theme:
 
     A theme switch alone does not run the script again; the watcher asks for it.
     """
-    theme: Theme = "dark" if st.context.theme.type == "dark" else "light"
+    theme = theme_now()
     st.html(f"<style>{read('tokens.css', 'style.css')}</style>")
     theme_watcher()(key="mp-theme", data={"theme": theme}, on_theme_change=lambda: None)
     return theme
@@ -168,7 +169,8 @@ def title(name: str, rules: Iterable[str] = (), meta: str = "", link: Link = no_
 
 def headline(step: str, says: str) -> str:
     """What just happened, in one sentence."""
-    return f'<div class="mp-what"><div class="mp-step">{escape(step)}</div><p class="mp-says">{escape(says)}</p></div>'
+    size = "mp-says" if len(says) <= TWO_LINES else "mp-says mp-long"
+    return f'<div class="mp-what"><div class="mp-step">{escape(step)}</div><p class="{size}">{escape(says)}</p></div>'
 
 
 def chart_head(name: str, says: str) -> str:
@@ -269,3 +271,8 @@ def keys(pairs: Iterable[tuple[Sequence[str], str]]) -> str:
     """The line of keyboard shortcuts."""
     shown = " ".join("".join(f"<kbd>{escape(key)}</kbd> " for key in names) + escape(does) for names, does in pairs)
     return f'<p class="mp-keys">{shown}</p>'
+
+
+def theme_now() -> Theme:
+    """The theme the page has, for charts."""
+    return "dark" if st.context.theme.type == "dark" else "light"

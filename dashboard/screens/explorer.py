@@ -2,9 +2,10 @@
 
 import engine
 from dashboard import explorer_panels as panels
+from dashboard import explorer_tabs as tabs
 from dashboard import session
 from dashboard.link import LinkError
-from dashboard.parts import links, style
+from dashboard.parts import keys, links, style
 from dashboard.parts.trouble import trouble
 from dashboard.story import Story, tell
 from dashboard.wide import frame
@@ -21,8 +22,7 @@ def story_shown() -> Story | None:
             return None
         return tell(view)
     except LinkError as error:
-        rows = {"message": error.message, "path": error.part, "expected": error.expected, "nearest": error.nearest}
-        trouble("This link cannot be followed", rows, ADVICE)
+        trouble("This link cannot be followed", error.row(), ADVICE)
     except engine.EngineError as error:
         trouble("This scenario cannot be shown", engine.error_row(error), ADVICE)
     return None
@@ -39,7 +39,8 @@ def main() -> None:
     session.write_address(story.view)
     panels.title(story)
     panels.halves(story)
-    panels.money(story, theme)
+    tabs.below(story, theme)
+    keys.listen()
 
 
 main()

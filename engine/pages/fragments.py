@@ -81,8 +81,8 @@ def labelled(label: str, inside: str) -> str:
 # --- of a position
 
 
-def standings_table(state: State) -> str:
-    """Everyone: cash, place, titles; then pot, event, who is asked."""
+def standings_table(state: State, *, asked: bool = True) -> str:
+    """Everyone: cash, place, titles; then pot, event and, with `asked`, who is asked."""
     currency = currency_of(state.law.ruleset)
     rows = []
     for row in standings(state):
@@ -91,7 +91,7 @@ def standings_table(state: State) -> str:
         rest = f'<br><span class="mp-soft">{said(", ".join(row["rest"]))}</span>' if row["rest"] else ""
         deeds = said("; ".join(row["deeds"])) if row["deeds"] else '<span class="mp-soft">no titles</span>'
         rows.append((name, money(row["cash"], currency), said(row["place"]), deeds + rest))
-    beside = [*table_words(state), pending_words(state)]
+    beside = [*table_words(state), pending_words(state) if asked else ""]
     more = "".join(f"<li>{said(line)}</li>" for line in beside if line)
     return table(("player", "cash", "on", "holds"), rows, (1,)) + (f'<ul class="mp-list">{more}</ul>' if more else "")
 

@@ -47,7 +47,7 @@ def state_html(state: State) -> str:
     """The board, everyone, and what is asked with what is open and what closes the rest."""
     board = board_svg(state, theme="page", width=SMALL)
     asked = labelled("Asked", _asked(state))
-    return _output(f'<p class="mp-meta">{law_line(state)}</p>', board, standings_table(state), asked)
+    return _output(f'<p class="mp-meta">{law_line(state)}</p>', board, standings_table(state, asked=False), asked)
 
 
 def _asked(state: State) -> str:

@@ -13,6 +13,7 @@ _RULES: Final = """
  overflow-wrap:anywhere}
 .mp-page *{box-sizing:border-box}
 .mp-page.mp-out{padding:12px 14px;border:1px solid var(--mp-line);border-radius:6px;max-width:880px}
+.mp-page.mp-out>*+*{margin-top:12px}
 .mp-page h1,.mp-page h2,.mp-page h3,.mp-page p,.mp-page ul{margin:0;padding:0;color:inherit}
 .mp-page h1{font-size:28px;line-height:1.2;font-weight:600}
 .mp-page h2{font-size:13px;line-height:18px;font-weight:600;letter-spacing:.07em;text-transform:uppercase;

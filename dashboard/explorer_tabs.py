@@ -1,0 +1,54 @@
+"""Below the board: charts of the money, the ledger, the whole table, the branches. Only the open tab is made."""
+
+import streamlit as st
+
+from dashboard import explorer_actions as actions
+from dashboard import session
+from dashboard.explorer_branches import branches
+from dashboard.explorer_ledger import ledger, whole_table
+from dashboard.parts import money as charts
+from dashboard.parts import style
+from dashboard.parts.board import legend
+from dashboard.story import Story
+
+TABS = ("Money", "Ledger", "Whole table", "Branches")
+
+
+def below(story: Story, theme: style.Theme) -> None:
+    """The tabs."""
+    money_tab, ledger_tab, table_tab, branches_tab = st.tabs(TABS, key="run-tabs", on_change="rerun")
+    if money_tab.open:
+        with money_tab:
+            money(story, theme)
+    if ledger_tab.open:
+        with ledger_tab:
+            ledger(story)
+    if table_tab.open:
+        with table_tab:
+            whole_table(story)
+    if branches_tab.open:
+        with branches_tab:
+            branches(story)
+
+
+def money(story: Story, theme: style.Theme) -> None:
+    """The three charts and the key to the board."""
+    view = story.view
+    key = view.branch.key() if view.branch else ""
+    balances, flows = session.money_of(story.text, story.name, view.off, view.table, key, view.branch)
+    _, currency = session.board_of(story.ruleset)
+    players = [row for row in balances if row["seat"] >= 0]
+    first, second, third = st.columns([1.15, 1, 0.95], gap="medium")
+    with first:
+        charts.cash(balances, story.stops, story.here, theme, actions.pick_cash(story))
+    with second:
+        which = (story.text, key, theme, ",".join(view.off), str(view.table))
+        charts.flows(session.kept(which, lambda: charts.flow_figure(flows, players, theme, currency)), len(flows))
+    with third:
+        charts.one_player(players, flows, story.moment, theme, story.place)
+    with st.expander("Reading the board", key="run-legend", on_change="rerun") as key_to_board:
+        if key_to_board.open:
+            legend(key="legend")
+
+
+__all__ = ["TABS", "below"]
