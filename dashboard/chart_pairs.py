@@ -44,6 +44,7 @@ def line(one: CashSeries, side: int, colours: Mapping[str, str]) -> go.Scatter:
         y=[one["cash"][step] for step in steps],
         name=safe(one["name"]),
         mode="lines+markers",
+        cliponaxis=False,
         line={"shape": "hv", "width": 2.2, "color": tint, "dash": DASH[side]},
         marker={"symbol": MARK[side], "color": tint, "size": [8 if step == steps[-1] else 0 for step in steps]},
         hovertemplate="%{fullData.name}, step %{x}: %{y:,}<extra></extra>",

@@ -66,15 +66,11 @@ def twig(story: Story, each: Twig) -> None:
     branch, current = each.branch, story.view.branch
     here = (branch.key() if branch else "") == (current.key() if current else "")
     with st.container(horizontal=True, vertical_alignment="center", key=f"run-twig-{each.place}"):
-        style.show(pieces.twig(each.depth, at(story, branch), branch.note if branch else "", here))
-        st.button(
-            plain(name_of(story, branch)),
-            key=f"run-twig-{each.place}-open",
-            on_click=actions.take,
-            args=(story, branch),
-            disabled=here,
-            type="tertiary",
-        )
+        name, note = name_of(story, branch), branch.note if branch else ""
+        style.show(pieces.twig(each.depth, name if here else "", at(story, branch), note))
+        if not here:
+            key = f"run-twig-{each.place}-open"
+            st.button(plain(name), key=key, on_click=actions.take, args=(story, branch), type="tertiary")
         if branch is not None:
             edit(story, branch, each.place)
             st.button(

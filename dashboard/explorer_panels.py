@@ -79,7 +79,7 @@ def halves(story: Story) -> None:
         with outcome:
             effects(story)
             asked(story)
-            style.show(style.keys(KEYS))
+        style.show(style.keys(KEYS))
 
 
 def position(story: Story) -> None:

@@ -13,6 +13,7 @@ import streamlit as st
 
 import engine
 from dashboard.link import LONGEST, MOST_BRANCHES, Branch, LinkError, View, fits, query_of, view_of
+from dashboard.parts.search import Found, ready, search
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
 OWN = "own"
@@ -36,6 +37,35 @@ def _stamp() -> tuple[tuple[str, int], ...]:
 def catalogue() -> list[dict[str, Any]]:
     """Every packaged scenario; read again when a file has changed."""
     return list(_catalogue(_stamp()).values())
+
+
+@st.cache_resource(show_spinner=False, max_entries=4)
+def _searchable(stamp: tuple[tuple[str, int], ...]) -> list[Found]:
+    """Every scenario with its words, those of its rules too."""
+    found: list[Found] = []
+    rows = [row for row in _catalogue(stamp).values() if not row["error"]]
+    for ruleset in dict.fromkeys(row["ruleset"] for row in rows):
+        titles = engine.rule_titles(ruleset)
+        texts = {row["number"]: row["text"] for row in engine.citations(ruleset, titles)}
+        found += ready([row for row in rows if row["ruleset"] == ruleset], titles, texts)
+    return found
+
+
+def gallery_search(words: str) -> list[dict[str, Any]]:
+    """The packaged scenarios that fit, the best first; all of them without words."""
+    if not words.strip():
+        return catalogue()
+    return [dict(row) for row in search(_searchable(_stamp()), words)]
+
+
+@st.cache_resource(show_spinner=False, max_entries=8)
+def _coverage(stamp: tuple[tuple[str, int], ...], ruleset: str) -> dict[str, Any]:
+    return engine.rules_shown(_catalogue(stamp).values(), ruleset)
+
+
+def coverage(ruleset: str) -> dict[str, Any]:
+    """How many rules of a rulebook the packaged scenarios name."""
+    return _coverage(_stamp(), ruleset)
 
 
 @st.cache_data(show_spinner=False, max_entries=2_000)

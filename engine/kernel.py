@@ -67,8 +67,8 @@ def _work(game: Game, table: Table, agenda: tuple[Task, ...], keep: bool) -> Wor
     """Let every rule of the top task act on the table as it was before it, and stamp what they yield."""
     task = agenda[0]
     game.table = before = table
-    follow, acts, cites, rulings = _lists()
-    acted = 0
+    follow: list[Task] = []
+    acts, cites, rulings, acted = [], [], [], 0  # type: tuple[list[Act], list[str], list[str], int]
     for rule in game.rules.resolvers.get(task.__class__) or _unresolved(game, table, agenda):
         if game.citing or game.noting:
             game.citing, game.noting = [], []
@@ -86,15 +86,20 @@ def _work(game: Game, table: Table, agenda: tuple[Task, ...], keep: bool) -> Wor
                 acts.append(_stamped(game, rule, item))
         if item is not None:
             acted += 1
-            cites += (*_own(rule, item), *game.citing)
-            rulings += (*rule.rulings, *game.noting)
+            if keep:
+                _cite(game, rule, item, cites, rulings)
     if (acted > 1 and task.exclusive) or (table is not before and follow and follow[0].waits):
         raise _fault(game, before, agenda, cites, acted)
     return table, follow, acts, cites, rulings
 
 
-def _lists() -> tuple[list[Task], list[Act], list[str], list[str]]:
-    return [], [], [], []
+def _cite(game: Game, rule: Rule, item: Any, cites: list[str], rulings: list[str]) -> None:
+    """The rule has acted: add its numbers, and what it has cited besides, to those of the step."""
+    cites += _own(rule, item)
+    rulings += rule.rulings
+    if game.citing or game.noting:
+        cites += game.citing
+        rulings += game.noting
 
 
 def _unresolved(game: Game, table: Table, agenda: tuple[Task, ...]) -> tuple[Rule, ...]:
@@ -150,7 +155,7 @@ def _blocked(game: Game, hit: tuple[Rule, str], cites: list[str], rulings: list[
 
 def _once(items: list[str]) -> tuple[str, ...]:
     """The items without repetition, first occurrence first."""
-    return tuple(dict.fromkeys(items)) if len(items) > 1 else tuple(items)
+    return tuple(dict.fromkeys(items) if len(items) > 1 else items)
 
 
 def _without_the_ruined(table: Table, agenda: tuple[Task, ...]) -> tuple[Task, ...]:

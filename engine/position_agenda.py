@@ -22,25 +22,10 @@ from engine.tasks.base import Task
 from engine.tasks.turn import NextTurn
 
 SEATS = frozenset(
-    [
-        "player",
-        "seat",
-        "roller",
-        "debtor",
-        "creditor",
-        "owner",
-        "leader",
-        "other",
-        "holder",
-        "subject",
-        "to_player",
-        "from_player",
-        "payer",
-        "taker",
-        "asker",
-    ]
+    "player seat roller debtor creditor owner leader other holder subject to_player from_player payer taker asker"
+    " they".split()
 )
-SEAT_LISTS = frozenset(["waiting", "rollers", "seats", "players", "asked", "answered"])
+SEAT_LISTS = frozenset(["waiting", "rollers", "seats", "players", "asked", "answered", "done"])
 SPACES = frozenset(("space", "about", "at"))
 SPACE_LISTS = frozenset(("deeds", "arrived", "spaces"))
 
@@ -62,12 +47,12 @@ class _Reader:
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
+        _resolve_annotations()
 
     def task(self, path: KeyPath, entry: Any) -> Task:
         """One task; what its fields may not be is an error at its path."""
         data = self._task_data(path, entry)
         kind = task_types()[data["task"]]
-        _resolve_annotations()
         try:
             return msgspec.convert(data, kind)
         except msgspec.ValidationError as error:
@@ -93,24 +78,24 @@ class _Reader:
         return {"task": str(name), **self._fields(path, kind, dict(fields or {}))}
 
     def _fields(self, path: KeyPath, kind: type[Any], given: dict[Any, Any]) -> dict[str, Any]:
-        known = [field.name for field in msgspec.structs.fields(kind)]
+        known = [field.encode_name for field in msgspec.structs.fields(kind)]
         found = {}
         for name, value in given.items():
             if name not in known:
                 raise self.terms.unknown((*path, name), f"field of {path[-1]}", name, known)
             found[name] = self._value((*path, name), str(name), value, _hints(kind).get(str(name), Any))
         for field in msgspec.structs.fields(kind):
-            if field.required and field.name not in found:
-                raise self.terms.error(path, f"'{field.name}' is missing", f"a value for '{field.name}'")
+            if field.required and field.encode_name not in found:
+                raise self.terms.error(path, f"'{field.encode_name}' is missing", f"a value for '{field.encode_name}'")
         return found
 
     def _value(self, path: KeyPath, name: str, value: Any, hint: Any) -> Any:
         """One field: seats and spaces by name, records and tasks by their own fields."""
-        if name in SEATS and isinstance(value, str):
+        if name in SEATS and isinstance(value, str) and _is_number(hint):
             return {"chance": CHANCE, "nobody": NOBODY}.get(value.casefold()) or self.terms.account(path, value)
         if name in SEAT_LISTS and isinstance(value, list):
             return [self._value((*path, place), "seat", each, int) for place, each in enumerate(value)]
-        if (name in SPACES or (name == "to" and hint is int)) and isinstance(value, str):
+        if (name in SPACES or name == "to") and isinstance(value, str) and _is_number(hint):
             return self.terms.place(path, value)
         if name in SPACE_LISTS and isinstance(value, list):
             return [self.terms.title((*path, place), each) for place, each in enumerate(value)]
@@ -126,14 +111,27 @@ class _Reader:
         if Task in kinds or (exact and issubclass(exact[0], Task) and _names_task(value)):
             return self._task_data(path, value)
         if exact and isinstance(value, Mapping):
-            fields = self._fields(path, exact[0], dict(value))
-            named = issubclass(exact[0], Task) and exact[0] in task_types().values()
-            return {"task": exact[0].__struct_config__.tag, **fields} if named else fields
+            return self._record(path, dict(value), exact)
         return value
+
+    def _record(self, path: KeyPath, value: dict[Any, Any], kinds: list[type[Any]]) -> dict[str, Any]:
+        """A record by its fields; where there are several of them, the one that its tag names."""
+        by_tag = {str(kind.__struct_config__.tag): kind for kind in kinds}
+        field = kinds[0].__struct_config__.tag_field
+        if field is None:
+            return self._fields(path, kinds[0], value)
+        tag = str(value.pop(field, next(iter(by_tag)) if len(kinds) == 1 else ""))
+        if tag not in by_tag:
+            raise self.terms.unknown((*path, field), field, tag, by_tag)
+        return {field: tag, **self._fields(path, by_tag[tag], value)}
 
 
 def _names_task(value: Any) -> bool:
     return isinstance(value, Mapping) and ("task" in value or (len(value) == 1 and next(iter(value)) in task_types()))
+
+
+def _is_number(hint: Any) -> bool:
+    return hint is int or int in get_args(hint)
 
 
 def _records(hint: Any) -> tuple[type[Any], ...]:
@@ -147,10 +145,11 @@ def _records(hint: Any) -> tuple[type[Any], ...]:
     return (Task,) if len(tasks) > 1 else tuple(found)
 
 
+@functools.cache
 def _hints(kind: type[Any]) -> dict[str, Any]:
-    """The types of a record's fields."""
-    _resolve_annotations()
-    return get_type_hints(kind)
+    """The types of a record's fields, by the names they have in files."""
+    hints = get_type_hints(kind)
+    return {field.encode_name: hints[field.name] for field in msgspec.structs.fields(kind)}
 
 
 @functools.cache

@@ -32,7 +32,7 @@ class Cards:
             if uses > card.uses:
                 message = f"'{id}' has {card.uses} use{'s' * (card.uses != 1)}, not {uses}"
                 raise self.terms.error((*path, place, "uses"), message, f"1 to {card.uses}")
-            self._lies(where, id, card.copies)
+            self.lies(where, id, card.copies)
             found.append(Held(card=id, uses=uses))
         return tuple(found)
 
@@ -52,7 +52,7 @@ class Cards:
             card = self.terms.card((*path, place), id)
             if card.deck != name:
                 raise self.terms.error((*path, place), f"'{id}' belongs to the deck {card.deck}", f"a card of {name}")
-            self._lies((*path, place), id, card.copies)
+            self.lies((*path, place), id, card.copies)
         return Deck(name=name, cards=tuple(ids))
 
     def _standard(self, name: str) -> Deck:
@@ -69,7 +69,7 @@ class Cards:
                 rest.append(id)
         return replace(Deck(name=name), cards=shuffled_deck(rest, self.seed, name))
 
-    def _lies(self, path: KeyPath, id: str, copies: int) -> None:
+    def lies(self, path: KeyPath, id: str, copies: int) -> None:
         """Note where a card lies. There are only so many copies of it."""
         places = self.places.setdefault(id, [])
         if len(places) >= copies:

@@ -295,9 +295,7 @@ class _Player:
             return f"; open: {', '.join(error.open)}" if error.open else ""
         return ""
 
-    def _error(
-        self, answer: Answer, message: str, decision: Choose | Decision | None, near: str = ""
-    ) -> ScenarioError:
+    def _error(self, answer: Answer, message: str, decision: Choose | Decision | None, near: str = "") -> ScenarioError:
         file, path = self.scenario.file, f"answers.{answer.number - 1}"
         line = self.scenario.line_of("answers", answer.number - 1)
         pending = ""

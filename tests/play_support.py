@@ -99,9 +99,10 @@ def setting(seed: int) -> Setting:
     state = new_game(names, law, small_decks(luck) if luck.random() < 0.15 else "standard")
     if luck.random() < 0.5:
         state = poorer(state, luck)
-    if luck.random() < 0.4:
+    kind = luck.random()
+    if kind < 0.4:
         state = dealt(state, luck)
-    if luck.random() < 0.4:
+    if 0.1 < kind < 0.5:
         state = handed(state, luck)
     temper = Temper(
         rolls=luck.choice((0.5, 0.7, 0.85)),
@@ -165,7 +166,7 @@ def dealt(state: State, luck: random.Random) -> State:
         whole = luck.choice(seats) if luck.random() < share else BANK
         owners |= {space: whole if whole >= 0 else luck.choice((BANK, BANK, *seats)) for space in members}
         if whole >= 0 and name not in ("station", "utility") and sum(levels.values()) < MOST_HOUSES:
-            levels |= dict.fromkeys(members, luck.choice((0, 0, 1, 2)))
+            levels |= dict.fromkeys(members, luck.choice((0, 1, 1, 2)))
     deeds = tuple(
         [
             replace(deed, owner=owners[deed.space], houses=houses, built_on=houses > 0)
@@ -184,7 +185,9 @@ def handed(state: State, luck: random.Random) -> State:
     table = state.table
     for seat in range(len(table.players)):
         kept = [(deck.name, card) for deck in table.decks for card in deck.cards if keep_of(card) is not None]
-        for name, card in luck.sample(kept, min(len(kept), luck.choice((0, 2, 4)))):
+        rare = [pair for pair in kept if "immunity" in pair[1]]  # else they hardly ever meet what they guard against
+        chosen = [*luck.sample(kept, min(len(kept), luck.choice((0, 2, 4)))), *luck.sample(rare, min(len(rare), 2))]
+        for name, card in dict.fromkeys(chosen):
             player, deck = table.players[seat], table.deck(name)
             if deck is not None and not (is_nope(card) and len(nopes(table, seat)) == 2):
                 place = deck.cards.index(card)
@@ -243,6 +246,8 @@ def wanted(state: State, rows: list[Offered], temper: Temper, luck: random.Rando
     borrower = state.table.players[decision.player].loans and decision.kind in ("turn_menu", "repay_more")
     if borrower and luck.random() < 0.1:
         return {"repay": luck.randint(1, 400)}
+    if "use" in answers and luck.random() < 0.6:
+        return "use"
     others = [row for row in rows if row.option.word != "bankrupt"]
     return luck.choice(others or rows).option.answer
 

@@ -9,14 +9,13 @@ from dashboard.parts.style import Link, chips, figure, money, no_link, signed
 Row = Mapping[str, Any]
 
 
-def twig(depth: int, at: str, note: str, here: bool) -> str:
-    """The beginning of a line of the tree: how deep, from where, the note."""
-    mark = "●" if here else "○"
+def twig(depth: int, name: str, at: str, note: str) -> str:
+    """The beginning of a line of the tree: how deep, from where, the note; and the name of the run shown."""
     words = f'<span class="mp-at">{escape(at)}</span>' if at else ""
     more = f'<span class="mp-notes">{escape(note)}</span>' if note else ""
-    place = ' aria-current="true"' if here else ""
-    indent = f'style="padding-left:{max(0, depth) * 18}px"'
-    return f'<div class="mp-twig" {indent}{place}><span>{mark}</span>{words}{more}</div>'
+    here = f"<b>{escape(name)}</b>" if name else ""
+    attributes = f'style="padding-left:{max(0, depth) * 18}px"' + (' aria-current="true"' if here else "")
+    return f'<div class="mp-twig" {attributes}><span>{"●" if here else "○"}</span>{words}{here}{more}</div>'
 
 
 def parted(word: str, row: Row | None, link: Link = no_link) -> str:

@@ -7,27 +7,27 @@ from typing import Any
 import streamlit as st
 
 import engine
-from dashboard import session
+from dashboard import session, view_file
+from dashboard.link import LinkError
 from dashboard.parts import links, style
 from dashboard.parts.citations import link
 from dashboard.parts.people import shown
 from dashboard.parts.position import picture_data
-from dashboard.parts.search import matching
 from dashboard.parts.thumbnail import thumbnail
 from dashboard.parts.trouble import trouble
 from dashboard.wide import frame
 
 PAGE = 18
 ACROSS = 3
-FIRST = "start here"
-NAMED = (
-    "s06_cards/nope_chain_of_three",
-    "s11_free_parking/nothing_left_to_hand_in",
-    "s18_loans/overpayment_in_steps_of_fifty",
-)
+FIRST = ("start here", "surprising")  # these tags come first, in this order
+HOME = "monappoly"
+SHORT = 2  # answers of a short scenario at most
+LENGTHS = ("Any length", "Short", "Longer")
+LENGTH_HELP = f"Short: at most {SHORT} answers are given. Longer: more than that."
 MOST_BYTES = 200_000
 ALL = "All sections"
 EVERY = "All rulebooks"
+ANY = "Any subject"
 
 Row = Mapping[str, Any]
 
@@ -37,11 +37,11 @@ def main() -> None:
     frame("Scenarios")
     links.follow("scenarios")
     rows = sorted(session.catalogue(), key=rank)
-    style.show(
-        '<div class="mp-title"><div class="mp-h1 mp-big" role="heading" aria-level="1">Scenarios</div>'
-        '<span class="mp-meta">Positions that each show a rule at work. Open one and step through it.</span></div>'
-    )
-    found = filters([row for row in rows if not row["error"]])
+    good = [row for row in rows if not row["error"]]
+    heading = style.heading("Scenarios", 1).replace("mp-h1", "mp-h1 mp-big")
+    says = f"Positions that each show a rule at work. Open one and step through it. {covered()}"
+    style.show(f'<div class="mp-title">{heading}<span class="mp-meta">{style.escape(says)}</span></div>')
+    found = filters(good)
     if not found:
         style.show(style.empty("No scenario fits. Take a word away, or choose another section."))
     above, below = st.container(), st.container()
@@ -55,34 +55,76 @@ def main() -> None:
             trouble("A scenario file cannot be read", row["error"])
 
 
-def rank(row: Row) -> tuple[int, bool]:
-    """The named ones first, then those tagged as a good start, then the rest in order."""
-    place = next((place for place, id in enumerate(NAMED) if row["id"].endswith(id)), len(NAMED))
-    return place, FIRST not in row["tags"]
+def rank(row: Row) -> tuple[bool, int]:
+    """Monappoly before the classic game; in each those tagged as a good start, then the surprising, then the rest."""
+    return row["ruleset"] != HOME, next((place for place, tag in enumerate(FIRST) if tag in row["tags"]), len(FIRST))
+
+
+def covered() -> str:
+    """How much of the rulebook chosen they show."""
+    book = session.widget("gallery-book") or HOME
+    if book == EVERY:
+        return ""
+    found = session.coverage(book)
+    return f"{found['shown']} of {found['of']} rules of {book_name(book)} are shown."
 
 
 def filters(rows: Sequence[Row]) -> list[Row]:
-    """What is searched for, in which section and which rulebook."""
-    words_at, section_at, book_at, count_at = st.columns([474, 236, 236, 253], gap="small", vertical_alignment="bottom")
+    """What is searched for, in which section and rulebook, about what and how long."""
+    with st.container(key="gallery-filters"):
+        words_at, book_at, section_at, tag_at, length_at, count_at = st.columns(
+            [330, 150, 220, 170, 140, 110], gap="small", vertical_alignment="bottom"
+        )
     words = words_at.text_input(
-        "Search by word or rule number", placeholder="purge, NOPE, 18.6", key="gallery-words", icon=":material/search:"
+        "Search by word, question or rule number",
+        placeholder="can I build in jail",
+        key="gallery-words",
+        icon=":material/search:",
     )
-    counts = Counter(row["ruleset"] for row in rows)
-    books = [name for name, _ in counts.most_common()]
-    book = book_at.selectbox("Rulebook", [*books, EVERY], format_func=book_name, key="gallery-book")
-    sections = {row["section"]: row["section_title"] for row in rows if book in (EVERY, row["ruleset"])}
+    book = book_at.selectbox("Rulebook", book_names(rows), format_func=book_name, key="gallery-book")
+    rows = [row for row in rows if book in (EVERY, row["ruleset"])]
+    with section_at:
+        section = section_choice(rows)
+    with tag_at:
+        tag = tag_choice(rows)
+    length = length_at.selectbox("Length", LENGTHS, key="gallery-length", help=LENGTH_HELP)
+    hits = {row["id"]: place for place, row in enumerate(session.gallery_search(words or ""))}
+    found = [row for row in rows if row["id"] in hits and section in (ALL, row["section"])]
+    found = [row for row in found if tag in (ANY, *row["tags"]) and fits_length(row, length)]
+    if words:
+        found.sort(key=lambda row: hits[row["id"]])
+    with count_at:
+        style.show(f'<div class="mp-count">{len(found)} scenario{"s" * (len(found) != 1)}</div>')
+    return found
+
+
+def book_names(rows: Sequence[Row]) -> list[str]:
+    """The rulebook most of them are of first, then the others, then every one."""
+    return [*[name for name, _ in Counter(row["ruleset"] for row in rows).most_common()], EVERY]
+
+
+def section_choice(rows: Sequence[Row]) -> str:
+    """One section of the rulebook."""
+    sections = {row["section"]: row["section_title"] for row in rows}
     order = [ALL, *sorted(sections, key=lambda number: (len(number), number))]
-    section = section_at.selectbox(
+    chosen = st.selectbox(
         "Section", order, format_func=lambda number: section_name(number, sections), key="gallery-section"
     )
-    titles = {number: title for name in books for number, title in engine.rule_titles(name).items()}
-    found = matching(rows, words or "", titles)
-    found = [row for row in found if book in (EVERY, row["ruleset"]) and section in (ALL, row["section"])]
-    count_at.markdown(
-        style.block(f'<div class="mp-count">{len(found)} scenario{"s" * (len(found) != 1)}</div>'),
-        unsafe_allow_html=True,
-    )
-    return found
+    return chosen or ALL
+
+
+def tag_choice(rows: Sequence[Row]) -> str:
+    """What it is about: the tags, most used first, those that mark a good start before them."""
+    counts = Counter(tag for row in rows for tag in row["tags"])
+    first = [tag for tag in FIRST if tag in counts]
+    tags = first + [tag for tag, _ in counts.most_common() if tag not in first]
+    name = {ANY: ANY} | {tag: f"{tag[:1].upper()}{tag[1:]} ({counts[tag]})" for tag in tags}
+    return st.selectbox("About", [ANY, *tags], format_func=lambda tag: name.get(tag, tag), key="gallery-tag") or ANY
+
+
+def fits_length(row: Row, length: str) -> bool:
+    """Short ones are told in an answer or two."""
+    return length == LENGTHS[0] or (row["answers"] <= SHORT) == (length == LENGTHS[1])
 
 
 def book_name(name: str) -> str:
@@ -136,31 +178,55 @@ def card(row: Row) -> None:
 
 
 def own_file() -> None:
-    """A scenario of one's own, read and shown, never kept."""
-    with st.expander("Open a scenario file of your own"):
-        file = st.file_uploader("A scenario in YAML, at most 200 KB", type=["yaml", "yml"], key="own-file")
+    """A scenario of one's own, or a saved view; read and shown, never kept."""
+    with st.expander("Open a file of your own: a scenario, or a saved view"):
+        kinds = ["yaml", "yml", "json"]
+        file = st.file_uploader("YAML of at most 200 KB, or JSON saved here", type=kinds, key="own-file")
         if file is None:
             st.caption(
                 "The format is described in the project's README; every scenario here can be downloaded as an example."
             )
             return
-        if file.size > MOST_BYTES:
-            trouble(
-                "This file is too big",
-                {"file": file.name, "message": f"{file.size:,} bytes", "expected": "at most 200,000 bytes"},
-            )
-            return
-        text = file.getvalue().decode("utf-8", errors="replace")
-        try:
-            scenario = session.scenario_of(text, file.name)
-            session.run_of(text, file.name, (), ())
-        except engine.EngineError as error:
-            trouble("This scenario cannot be read", engine.error_row(error))
-            return
-        style.show(style.title(shown(scenario.title), scenario.shows))
-        if st.button("Open", key="own-open"):
-            session.open_own(text)
-            st.switch_page("screens/explorer.py")
+        text = file.getvalue()[: MOST_BYTES + 1].decode("utf-8", errors="replace")
+        saved = view_file.is_view(text)
+        most = view_file.MOST_BYTES if saved else MOST_BYTES
+        if file.size > most:
+            words = {"message": f"{file.size:,} bytes", "expected": f"at most {most:,} bytes"}
+            trouble("This file is too big", {"file": file.name, **words})
+        elif saved:
+            own_view(file.getvalue().decode("utf-8", errors="replace"))
+        else:
+            own_scenario(text, file.name)
+
+
+def own_scenario(text: str, name: str) -> None:
+    """A scenario that was dropped in."""
+    try:
+        scenario = session.scenario_of(text, name)
+        session.run_of(text, name, (), ())
+    except engine.EngineError as error:
+        trouble("This scenario cannot be read", engine.error_row(error))
+        return
+    style.show(style.title(shown(scenario.title), scenario.shows))
+    if st.button("Open", key="own-open"):
+        session.open_own(text)
+        st.switch_page("screens/explorer.py")
+
+
+def own_view(text: str) -> None:
+    """A saved view that was dropped in."""
+    try:
+        view = view_file.from_file(text)
+        session.run_of(*session.source(view), view.off, view.table, view.branch)
+    except LinkError as error:
+        trouble("This saved view cannot be opened", error.row())
+        return
+    except engine.EngineError as error:
+        trouble("This saved view cannot be played", engine.error_row(error))
+        return
+    if st.button("Open", key="own-open"):
+        session.open_view(view)
+        st.switch_page("screens/explorer.py")
 
 
 main()

@@ -14,6 +14,7 @@ from engine.events.movement import (
 )
 from engine.game import Game
 from engine.mechanics.book import resolves
+from engine.mechanics.windows import finished
 from engine.tasks.base import Arrival, Task
 from engine.tasks.movement import LeaveOrStay, Move, SpendJailTurn
 from engine.tasks.turn import (
@@ -26,7 +27,6 @@ from engine.tasks.turn import (
     EndMenu,
     EndRoll,
     EndTurn,
-    FinishMove,
     MoveOthers,
     MoveRoller,
     NextTurn,
@@ -149,7 +149,7 @@ def a_normal_roll_moves_the_main_dice(game: Game, moving: MoveRoller) -> Iterato
         yield LeaveOrStay(player=seat)
     main = turn.dice[:2]
     yield Move(player=seat, steps=sum(main), arrival=Arrival(dice=main))
-    yield FinishMove(player=seat)
+    yield from finished(game, seat)
 
 
 @resolves(EndTurn)

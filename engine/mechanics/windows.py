@@ -18,6 +18,7 @@ from engine.records import replace
 from engine.table import Held
 from engine.tasks.base import Task
 from engine.tasks.cards import AtMoment, PlayKept
+from engine.tasks.turn import FinishMove
 
 _YOU = {"who": "you", "whose": "your", "whom": "you", "s": "", "es": "", "is_are": "are"}
 _OTHER = {"who": "{}", "whose": "{}'s", "whom": "{}", "s": "s", "es": "es", "is_are": "is"}
@@ -32,11 +33,24 @@ _NAMES = {"landing": "turn_start_or_landing"}  # the instants whose cards go by 
 
 def moment(game: Game, name: str, subject: int, *, task: Task | None = None) -> Iterator[Task]:
     """The window of that name for the player it happens to; nothing when no hand holds a card for it."""
-    for player in game.table.players:
+    if is_awaited(game, name, subject):
+        yield AtMoment(moment=name, subject=subject, occasion=task)
+
+
+def is_awaited(game: Game, name: str, subject: int) -> bool:
+    """Does a hand hold a card for that instant: the subject's own, or a bystander's."""
+    for seat, player in enumerate(game.table.players):
         for held in player.hand:
-            if acts_at(held.card, name):
-                yield AtMoment(moment=name, subject=subject, occasion=task)
-                return
+            whose = acts_at(held.card, name)
+            if whose and (whose == "own") == (seat == subject):
+                return True
+    return False
+
+
+def finished(game: Game, seat: int) -> Iterator[Task]:
+    """The end of a move by roll or third die, where a kept card waits for it (R-101)."""
+    if is_awaited(game, "after_next_move", seat):
+        yield FinishMove(player=seat)
 
 
 @cache
@@ -46,10 +60,10 @@ def keep_of(card: str) -> Keep | None:
 
 
 @cache
-def acts_at(card: str, name: str) -> bool:
-    """Is that the instant of the kept card."""
+def acts_at(card: str, name: str) -> str:
+    """Whose event the kept card acts on (`own` or `any`) if that is its instant, else nothing."""
     keep = keep_of(card)
-    return keep is not None and keep.moment == _NAMES.get(name, name)
+    return keep.whose if keep is not None and keep.moment == _NAMES.get(name, name) else ""
 
 
 @resolves(AtMoment)

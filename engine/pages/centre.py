@@ -29,7 +29,8 @@ def draw_centre(row: Row, faces: Faces) -> str:
     if row["pot"] is not None:
         parts.append(_pot(row["pot"], faces))
     parts.append(_turn(x + (w - 1480 if row["pot"] is not None else 220), y + 200, row))
-    parts.append(_event((x + 140, y + 1380, w - 280, 400), row["event"]))
+    if row["event"] or row["pot"] is not None:  # a ruleset without the one has not the other either
+        parts.append(_event((x + 140, y + 1380, w - 280, 400), row["event"]))
     players = row["players"]
     if len(players) < 4:
         mark = (x + w // 2, y + 2260, faces.wordmark, 240, "stitch")

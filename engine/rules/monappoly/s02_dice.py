@@ -6,7 +6,7 @@ from engine.events.base import Event, Noted, Ruled
 from engine.events.money import MoneyMoved
 from engine.events.movement import ReplacementLapsed, ThirdCardOwed
 from engine.game import Game
-from engine.mechanics.windows import moment
+from engine.mechanics.windows import finished, moment
 from engine.quotes import Quote
 from engine.records import BANK, NOBODY
 from engine.rules.monappoly.book import adjusts, resolves
@@ -152,7 +152,7 @@ def one_player_moves_by_the_third_die(game: Game, moving: MoveByThirdDie) -> Ite
             game.note("R-63")
         arrival = Arrival(by="third_die", dice=(moving.steps,))
         yield Move(player=seat, steps=moving.steps, arrival=arrival)
-        yield FinishMove(player=seat)
+        yield from finished(game, seat)
     if player.owed_third:
         yield DrawThirdOwed(player=seat)
 

@@ -7,6 +7,7 @@ from engine.events.money import MoneyMoved
 from engine.events.movement import ReplacementUsed, StruckOut, TurnEnding, TurnsGranted
 from engine.game import Game
 from engine.mechanics.jail import locked_in
+from engine.mechanics.windows import finished
 from engine.quotes import Quote
 from engine.records import BANK, replace
 from engine.rules.monappoly.book import adjusts, resolves
@@ -16,7 +17,6 @@ from engine.tasks.cards import DrawCard
 from engine.tasks.movement import LeaveOrStay, Move, ReleaseFromJail, SendToJail
 from engine.tasks.turn import (
     DrawDoubleCard,
-    FinishMove,
     MoveByDouble,
     MoveRoller,
     PlayOut,
@@ -97,7 +97,7 @@ def the_roller_moves(game: Game, play: PlayOut) -> Iterator[Event | Task]:
     if legs:
         game.note("R-34")
         yield from _legs(play.player, legs, arrival)
-        yield FinishMove(player=play.player)
+        yield from finished(game, play.player)
     else:
         yield Ruled(text=f"{game.name(play.player)} stands still", player=play.player)
 

@@ -6,7 +6,7 @@ from engine.events.base import Event, Ruled
 from engine.events.money import MoneyMoved, TripleBonusGrew
 from engine.events.movement import ReplacementUsed
 from engine.game import Game
-from engine.mechanics.windows import moment
+from engine.mechanics.windows import finished, moment
 from engine.quotes import NEAREST_OR_ZERO, Quote
 from engine.records import BANK, NOBODY
 from engine.rules.monappoly.book import adjusts, excepts, resolves
@@ -15,7 +15,6 @@ from engine.tasks.base import Arrival, Task
 from engine.tasks.cards import DrawCard
 from engine.tasks.movement import Move, SendToJail
 from engine.tasks.turn import (
-    FinishMove,
     GiveTripleCard,
     GrowTripleBonus,
     MoveOthers,
@@ -37,7 +36,7 @@ def a_triple_is_played_out(game: Game, moving: MoveRoller) -> Iterator[Event | T
     yield from freed_or_not(game, seat)
     steps = game.value("triple_steps", sum(main_dice(game)), seat)
     yield Move(player=seat, steps=steps, arrival=Arrival(dice=main_dice(game)))
-    yield FinishMove(player=seat)
+    yield from finished(game, seat)
     yield TurnRound(player=seat, after_double=True)
 
 
