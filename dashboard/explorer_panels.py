@@ -79,6 +79,7 @@ def halves(story: Story) -> None:
         with outcome:
             effects(story)
             asked(story)
+            chain(engine.chain_rows(story.state))
         style.show(style.keys(KEYS))
 
 
@@ -195,10 +196,9 @@ def because(story: Story) -> None:
 
 
 def effects(story: Story) -> None:
-    """What changed, the chain of cards, what is to come."""
+    """What changed, what is to come."""
     with st.container(key="slot-changed"):
         changed(engine.changes(story.steps))
-    chain(engine.chain_rows(story.state))
     with st.container(key="slot-next"):
         still_to_come(engine.agenda(story.state))
 

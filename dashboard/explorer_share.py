@@ -14,7 +14,7 @@ from dashboard.story import Story
 from dashboard.view_file import to_file
 
 WAYS = ("Link", "Text", "Scenario", "Page", "File")
-MOST_SHOWN = 40_000
+MOST_SHOWN = 12_000
 LEVELS = {"events": "what happened", "steps": "every rule", "decisions": "what happened"}
 
 
@@ -80,11 +80,11 @@ def as_file(story: Story) -> None:
 
 
 def shown(text: str, name: str, kind: str) -> None:
-    """A text with a button to copy it, and as a file."""
-    st.code(text[:MOST_SHOWN], language=None, height=260)
+    """A text as a file, and with a button to copy it."""
+    st.download_button("Download", text, name, kind, key="run-share-file", on_click="ignore")
     if len(text) > MOST_SHOWN:
         st.caption("This is the beginning only; the file holds all of it.")
-    st.download_button("Download", text, name, kind, key="run-share-file", on_click="ignore")
+    st.code(text[:MOST_SHOWN], language=None, wrap_lines=True)
 
 
 def file_name(story: Story, ending: str) -> str:

@@ -4,6 +4,7 @@ It holds a view (scenario, step, answers changed, rules off) and the texts of sc
 text and kept in caches that all sessions share, so nothing is computed twice and nothing mutable is shared.
 """
 
+import hashlib
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -24,14 +25,15 @@ MOST_UNDO = 50
 
 
 @st.cache_resource(show_spinner=False, max_entries=4)
-def _catalogue(stamp: tuple[tuple[str, int], ...]) -> dict[str, dict[str, Any]]:
+def _catalogue(stamp: str) -> dict[str, dict[str, Any]]:
     return {row["id"]: row for row in engine.catalogue(SCENARIOS)}
 
 
 @st.cache_resource(show_spinner=False, ttl=5)
-def _stamp() -> tuple[tuple[str, int], ...]:
-    """Names and times of the files; looked up every few seconds at most."""
-    return tuple((str(file), file.stat().st_mtime_ns) for file in engine.scenario_files([SCENARIOS]))
+def _stamp() -> str:
+    """Names and times of the files, in short; looked up every few seconds at most."""
+    files = [(str(file), file.stat().st_mtime_ns) for file in engine.scenario_files([SCENARIOS])]
+    return hashlib.sha256(repr(files).encode()).hexdigest()
 
 
 def catalogue() -> list[dict[str, Any]]:
@@ -40,7 +42,7 @@ def catalogue() -> list[dict[str, Any]]:
 
 
 @st.cache_resource(show_spinner=False, max_entries=4)
-def _searchable(stamp: tuple[tuple[str, int], ...]) -> list[Found]:
+def _searchable(stamp: str) -> list[Found]:
     """Every scenario with its words, those of its rules too."""
     found: list[Found] = []
     rows = [row for row in _catalogue(stamp).values() if not row["error"]]
@@ -59,7 +61,7 @@ def gallery_search(words: str) -> list[dict[str, Any]]:
 
 
 @st.cache_resource(show_spinner=False, max_entries=8)
-def _coverage(stamp: tuple[tuple[str, int], ...], ruleset: str) -> dict[str, Any]:
+def _coverage(stamp: str, ruleset: str) -> dict[str, Any]:
     return engine.rules_shown(_catalogue(stamp).values(), ruleset)
 
 

@@ -156,15 +156,20 @@ class TableOption(_Model):
             raise ValueError(f"the default of {self.name} is not one of its values")
         return self
 
+    @property
+    def plain_values(self) -> tuple[Value, ...]:
+        """The values that are written as they stand here: the last may only name what a table writes itself."""
+        return self.values[:-1] if self.custom else self.values
+
     def read(self, given: Any) -> int | str | tuple[tuple[int, int], ...]:
         """The value meant by what a file says (true and false mean on and off); ValueError when none fits."""
         meant = ("on" if given else "off") if isinstance(given, bool) else given
-        for value in self.values:
+        for value in self.plain_values:
             if meant == value or (isinstance(value, int) and str(meant) == str(value)):
                 return value
         if self.custom and isinstance(meant, list | tuple):
             return _pairs(self.name, meant)
-        listed = ", ".join(str(value) for value in self.values)
+        listed = ", ".join(str(value) for value in self.plain_values)
         raise ValueError(f"{self.name} cannot be '{meant}': it is one of {listed}")
 
 
@@ -173,6 +178,8 @@ def _pairs(name: str, given: Any) -> tuple[tuple[int, int], ...]:
     pairs = [tuple(pair) for pair in given if isinstance(pair, list | tuple)]
     if len(pairs) != len(given) or any(len(pair) != 2 or {type(each) for each in pair} != {int} for pair in pairs):
         raise ValueError(f"{name} is written as a list of pairs of whole numbers")
+    if any(pair[0] < 0 or not 0 <= pair[1] <= 100 for pair in pairs):
+        raise ValueError(f"{name} takes sums of 0 or more, and 0 to 100 percent")
     return tuple((pair[0], pair[1]) for pair in pairs)
 
 

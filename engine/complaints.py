@@ -38,6 +38,7 @@ _EXPECTED = {
     "tuple_type": "a list",
     "set_type": "a list",
     "none_required": "nothing",
+    "string_too_short": "some text",
 }
 
 

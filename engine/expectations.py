@@ -21,7 +21,7 @@ from engine.views import act_rules
 
 if TYPE_CHECKING:
     from engine.runner import Run
-    from engine.scenario_models import Checks, PaidExpected, RefusedExpected
+    from engine.scenario_models import Checks, PaidExpected, Question, RefusedExpected
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +113,15 @@ def _same(moment: Moment, seat: int, key: str, expected: Any, found: Any) -> boo
     if key == "hand":
         pairs = zip(expected, player.hand, strict=False)
         return len(expected) == len(player.hand) and all(
-            held.card == want if isinstance(want, str) else (held.card, held.uses) == (want.card, want.uses)
+            held.card == _card(want) and (isinstance(want, str) or want.uses in (None, held.uses))
             for want, held in pairs
         )
     return type(expected) is type(found) and bool(expected == found)
+
+
+def _card(entry: Any) -> str:
+    """The id in an entry of `hand`."""
+    return str(entry if isinstance(entry, str) else entry.card)
 
 
 def _deeds(moment: Moment, checks: Checks) -> Iterator[tuple[tuple[str | int, ...], str]]:
@@ -302,9 +307,19 @@ def _questions(run: Run) -> Iterator[str]:
             continue
         at = min(question.at, len(run.states) - 1)
         found = [value_at(run, state, question.path) for state in (run.states[at], run.state)]
-        if question.answer not in found:
+        if not any(_answers(run, question, value) for value in found):
             line = run.scenario.line_of("questions", place, "answer")
             yield f"questions.{place}.answer (line {line}): says {question.answer}, but {question.path} is {found[0]}"
+
+
+def _answers(run: Run, question: Question, found: Any) -> bool:
+    """Is that the answer; names are compared without regard to case, spaces as spaces."""
+    answer = question.answer
+    if str(question.path).startswith("at."):
+        return run.scenario.terms.place((), answer) == run.scenario.terms.place((), found)
+    if isinstance(answer, str) and isinstance(found, str):
+        return answer.casefold() == found.casefold()
+    return type(answer) is type(found) and bool(answer == found)
 
 
 def value_at(run: Run, state: State, path: str) -> Any:
@@ -328,4 +343,6 @@ def _plain(value: Any) -> str:
         return "none"
     if isinstance(value, list):
         return "[" + ", ".join(_plain(each) for each in value) + "]"
-    return str(value)
+    if hasattr(value, "model_dump"):
+        return show(value.model_dump(exclude_defaults=True))
+    return show(value) if isinstance(value, dict) else str(value)

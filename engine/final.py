@@ -10,6 +10,7 @@ from engine.records import BANK, CHANCE, JAIL, NOBODY, POT
 from engine.state import State
 from engine.table import Deed, Held, Player, Table
 
+_WINDOWS = {"turn_menu": "start", "end_menu": "end"}
 STATES = ("plain", "1 house", "2 houses", "3 houses", "4 houses", "hotel", "double hotel")
 
 
@@ -17,11 +18,12 @@ def final_of(state: State) -> dict[str, Any]:
     """The position in the words of `given`; `winner` stands in it once the game is won."""
     table, words = state.table, Words(state)
     found: dict[str, Any] = {"turn": words.account(table.turn.seat)} if table.turn.seat >= 0 else {}
-    if table.turn.phase in ("start", "end"):
-        found["phase"] = table.turn.phase
+    phase = _WINDOWS.get(state.decision.kind, "") if state.decision else ""
+    if phase:
+        found["phase"] = phase
     found["taxed"] = _taxed(state)
     found["built"] = [words.place(deed.space) for deed in table.deeds if deed.built_now]
-    found["players"] = {player.name: _player(words, table, seat) for seat, player in enumerate(table.players)}
+    found["players"] = {player.name: _player(words, state, seat) for seat, player in enumerate(table.players)}
     found["pot"] = {"cash": table.pot, "deeds": [words.place(deed.space) for deed in table.owned(POT)]}
     found["event"] = table.event or "none"
     found["reserve_rule"] = table.reserve_rule
@@ -38,9 +40,11 @@ def final_of(state: State) -> dict[str, Any]:
 def _taxed(state: State) -> bool:
     """Is the moment of this turn's tax past, whether or not anything was due."""
     turn, options = state.table.turn, state.law.options
+    if turn.rolls and options.turn_tax_each_roll:
+        return False  # the next roll of the turn is taxed anew
     if options.turn_tax_timing == "turn_open":
         return True
-    return turn.taxed or (turn.rolls > 0 and not options.turn_tax_each_roll)
+    return turn.taxed or turn.rolls > 0
 
 
 def _law(state: State) -> dict[str, Any]:
@@ -57,13 +61,26 @@ def _law(state: State) -> dict[str, Any]:
     return found
 
 
-def _player(words: Words, table: Table, seat: int) -> dict[str, Any]:
+def _player(words: Words, state: State, seat: int) -> dict[str, Any]:
     """One seat with its titles."""
-    owned = table.owned(seat)
+    table, owned = state.table, state.table.owned(seat)
     found = words.player(table.players[seat])
     found["deeds"] = {words.place(deed.space): words.deed(deed) for deed in owned}
     found["built_on"] = [words.place(deed.space) for deed in owned if deed.built_on]
+    if "17.2" in state.law.off and any(deed.forced for deed in owned):
+        found["forced"] = [words.place(deed.space) for deed in owned if deed.forced]
+    found["hand"] = [_held(words, held, table.turn.number) for held in table.players[seat].hand]
     return found
+
+
+def _held(words: Words, held: Held, turn: int) -> Any:
+    """A kept card; one that waits for the next move does not act in the turn that drew it (R-101)."""
+    from engine.cards import card
+
+    keep = card(held.card).keep
+    if held.drawn != turn or keep is None or keep.moment != "after_next_move":
+        return words.held(held)
+    return {"card": held.card, "uses": held.uses, "drawn_now": True}
 
 
 def _stay(player: Player) -> dict[str, Any]:

@@ -28,6 +28,7 @@ SIZE_LIMIT = 2_000_000
 DEPTH_LIMIT = 30
 NODE_LIMIT = 200_000
 DIGIT_LIMIT = 18
+KEY_SHOWN = 60  # letters of a key in an error message
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _WHOLE = re.compile(r"[-+]?(?:0|[1-9][0-9_]*)")
@@ -72,8 +73,13 @@ class Document:
 
 
 def dotted(path: Iterable[Key]) -> str:
-    """('given', 'players', 0) -> 'given.players.0'."""
-    return ".".join(str(key) for key in path)
+    """('given', 'players', 0) -> 'given.players.0'; long or unprintable keys as they can be shown on one line."""
+    return ".".join(_shown(str(key)) for key in path)
+
+
+def _shown(key: str) -> str:
+    text = "".join(letter if letter.isprintable() else "?" for letter in key)
+    return text if len(text) <= KEY_SHOWN else text[:KEY_SHOWN] + "..."
 
 
 def nearest(name: object, known: Iterable[str]) -> str:
@@ -124,6 +130,8 @@ def validate(model: type[Model], document: Document, root: KeyPath = ()) -> Mode
 def _read_file(path: Path, name: str, limit_bytes: int) -> str:
     """The text of a file whose size was checked before it was read."""
     try:
+        if path.is_dir():
+            raise DataError(name, 0, "", "this is a folder without scenarios", "a file, or a folder of .yaml files")
         if not path.is_file():
             raise DataError(name, 0, "", "there is no such file")
         if path.stat().st_size > limit_bytes:

@@ -5,15 +5,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from engine.answers import offered
+from engine.answers import offered, read_option, refusals_of
 from engine.chance import Generator
 from engine.decisions import Choose, Decision, Option
 from engine.game import Game
 from engine.state import State
-from engine.table import Player
+from engine.table import DOUBLE_HOTEL, Player
 
 Policy = Callable[[State, Generator], Any]
 
@@ -62,29 +63,42 @@ def sensible_player(state: State, stream: Generator) -> Any:
 
 
 def _turn(state: State, decision: Choose | Decision, player: Player) -> Any:
-    """Spend what lies above the reserve, dearest building last; otherwise roll."""
+    """Spend what lies above the reserve on titles and buildings, then on debts; otherwise roll."""
     spare = player.cash - RESERVE
-    if spare <= 0 or not _has_business(state, decision.player, player):
+    if player.jailed or spare <= RESERVE:
         return "roll"
-    seen = _first(open_options(state), ("unreserve", "build"))
-    if seen is not None and spare > RESERVE:
-        return seen.answer
+    game, seat = Game(state.table, state.law), decision.player
+    wishes = [*_improvements(game, seat)]
     if player.cash > RICH:
-        seen = _first(open_options(state), ("repay", "unmortgage"))
-        if seen is not None:
-            return seen.answer
+        wishes += _redemptions(game, seat, player)
+    for wish in wishes:
+        option = read_option(game, decision, wish)
+        if option is not None and not refusals_of(game, option):
+            return option.answer
     return "roll"
 
 
-def _has_business(state: State, seat: int, player: Player) -> bool:
-    """Is there anything a command could do: a loan, a mortgage, a reservation, a whole set."""
-    if player.jailed:
-        return False
-    owned = state.table.owned(seat)
-    if player.loans or any(deed.mortgaged or deed.reserved for deed in owned):
-        return True
-    game = Game(state.table, state.law)
-    return any(game.holds_set(seat, name) for name in game.frame.colours)
+def _improvements(game: Game, seat: int) -> Iterator[Any]:
+    """Reserved titles first; then in each whole set the title that stands lowest."""
+    titles = game.table.owned(seat)
+    for deed in titles:
+        if deed.reserved:
+            yield {"unreserve": deed.space}
+    held = Counter([game.set_of(deed.space) for deed in titles])
+    for name, members in game.frame.members.items():
+        if held[name] == len(members) and name in game.frame.colours:
+            lowest = min(game.group(members[0]), key=lambda deed: (deed.houses, deed.built_now))
+            if lowest.houses < DOUBLE_HOTEL:
+                yield {"build": lowest.space}
+
+
+def _redemptions(game: Game, seat: int, player: Player) -> Iterator[Any]:
+    """The oldest loan, then mortgages."""
+    if player.loans:
+        yield {"repay": min(player.loans[0].owed, player.cash)}
+    for deed in game.table.owned(seat):
+        if deed.mortgaged:
+            yield {"unmortgage": deed.space}
 
 
 def _first(options: Sequence[Option], words: Sequence[str]) -> Option | None:

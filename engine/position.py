@@ -8,7 +8,8 @@ from typing import Any
 from engine.law import Law
 from engine.loading import KeyPath, dotted
 from engine.position_agenda import agenda_of
-from engine.position_cards import Cards
+from engine.position_agenda_checks import cards_in_play, check_agenda, phase_of, try_agenda
+from engine.position_cards import FIRST_TURN, Cards
 from engine.position_checks import check_position
 from engine.position_law import law_of
 from engine.quotes import half_up
@@ -19,8 +20,9 @@ from engine.setup import new_game, starting_cash
 from engine.state import State
 from engine.table import Deed, Loan, Player, Table, Turn
 from engine.tasks.base import Task
-from engine.tasks.turn import EndMenu, NextTurn, TaxTurn, TurnMenu
+from engine.tasks.turn import EndMenu, NextTurn, OpenTurn, TaxTurn, TurnMenu
 
+AGENDA: KeyPath = ("given", "agenda")
 AS_GIVEN = ("passed_go", "waiver", "misses", "extra_turns", "doubles", "triples", "free_hotels", "bankrupt")
 
 
@@ -51,11 +53,13 @@ class _Position:
         self._pot_and_marks()
         players = tuple([self._player(name, player) for name, player in self.seats])
         seat = terms.seat(("given", "turn"), given.turn) if given.turn is not None else self._first()
+        agenda = self._agenda(seat)
         table = Table(
             players=players,
             deeds=tuple(self.deeds.values()),
             decks=self.cards.decks(("given", "decks"), given.decks),
-            turn=Turn(seat=seat, number=1, phase=self._phase(), taxed=given.taxed),
+            in_play=cards_in_play(terms, AGENDA, agenda, self.cards) if given.agenda else (),
+            turn=Turn(seat=seat, number=FIRST_TURN, phase=self._phase(agenda), taxed=given.taxed),
             pot=given.pot.cash,
             event=given.event or "",
             any_bankrupt=any(player.bankrupt for player in players),
@@ -63,15 +67,20 @@ class _Position:
         reserving = given.reserve_rule
         table = replace(table, reserve_rule=not self._set_held(table) if reserving is None else reserving)
         check_position(terms, given, self.law, table, self.claims)
-        return State(table=table, agenda=self._agenda(seat), law=self.law)
+        state = State(table=table, agenda=agenda, law=self.law)
+        if given.agenda is not None:
+            try_agenda(terms, AGENDA, state)
+        return state
 
-    def _phase(self) -> str:
+    def _phase(self, agenda: tuple[Task, ...]) -> str:
         """In the middle of a resolution a roll is being carried out."""
-        given = self.given
-        top = given.agenda[0] if given.agenda else "turn_menu"
-        name = top if isinstance(top, str) else next(iter(top), "")
-        windows = ("turn_menu", "end_menu", "next_turn", "open_turn")
-        return given.phase if name in windows or "phase" in given.model_fields_set else "rolling"
+        given, found = self.given, phase_of(agenda)
+        if given.agenda is None or isinstance(agenda[0], NextTurn | OpenTurn):
+            return given.phase
+        if "phase" in given.model_fields_set and found not in ("rolling", given.phase):
+            message = f"the phase is '{given.phase}', but a window of the {found} is on top of 'given.agenda'"
+            raise self.terms.error(("given", "phase"), message, found)
+        return given.phase if "phase" in given.model_fields_set else found
 
     def _first(self) -> int:
         """The first player who is still in the game."""
@@ -79,7 +88,9 @@ class _Position:
 
     def _agenda(self, seat: int) -> tuple[Task, ...]:
         if self.given.agenda is not None:
-            return agenda_of(self.terms, ("given", "agenda"), self.given.agenda)
+            agenda = agenda_of(self.terms, AGENDA, self.given.agenda)
+            check_agenda(self.terms, AGENDA, agenda, seat)
+            return agenda
         if self.given.phase == "end":
             return (EndMenu(player=seat), NextTurn())
         taxed = self.given.taxed or self.law.options.turn_tax_timing != "turn_open"
@@ -98,11 +109,19 @@ class _Position:
         else:
             for word, state in player.deeds.items():
                 self._claim((*base, word), word, seat, state)
-        at: KeyPath = ("given", "players", name, "built_on")
-        for index in self.terms.titles(at, player.built_on or ()):
-            if self.deeds[index].owner != seat:
-                raise self.terms.error(at, f"{self.terms.called(index)} is not among the deeds of {name}", dotted(base))
-            self.deeds[index] = replace(self.deeds[index], built_on=True)
+        for key in ("built_on", "forced"):
+            self._mark_all((*base[:-1], key), getattr(player, key) or [], seat)
+
+    def _mark_all(self, path: KeyPath, words: list[str | int], seat: int) -> None:
+        """Titles ever built on, and those mortgaged to settle a debt (17.2)."""
+        key = str(path[-1])
+        for place, index in enumerate(self.terms.titles(path, words)):
+            deed, name, where = self.deeds[index], self.terms.called(index), dotted((*path[:-1], "deeds"))
+            if deed.owner != seat:
+                raise self.terms.error((*path, place), f"{name} is not among '{where}'", f"a title of '{where}'")
+            if key == "forced" and not deed.mortgaged:
+                raise self.terms.error((*path, place), f"{name} is not mortgaged in '{where}'", "a mortgaged title")
+            self.deeds[index] = replace(deed, **{key: True})
 
     def _claim(self, path: KeyPath, word: str | int, owner: int, state: str) -> None:
         index = self.terms.title(path, word)

@@ -22,8 +22,7 @@ from engine.tasks.base import Task
 from engine.tasks.turn import NextTurn
 
 SEATS = frozenset(
-    "player seat roller debtor creditor owner leader other holder subject to_player from_player payer taker asker"
-    " they".split()
+    ("player", "seat", "roller", "debtor", "creditor", "owner", "leader", "other", "holder", "subject", "they")
 )
 SEAT_LISTS = frozenset(["waiting", "rollers", "seats", "players", "asked", "answered", "done"])
 SPACES = frozenset(("space", "about", "at"))
@@ -145,7 +144,6 @@ def _records(hint: Any) -> tuple[type[Any], ...]:
     return (Task,) if len(tasks) > 1 else tuple(found)
 
 
-@functools.cache
 def _hints(kind: type[Any]) -> dict[str, Any]:
     """The types of a record's fields, by the names they have in files."""
     hints = get_type_hints(kind)

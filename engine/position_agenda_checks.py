@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-import msgspec
-
 from engine.cards import card
 from engine.errors import EngineError, EngineFault, IllegalAnswer
 from engine.kernel import play
@@ -22,12 +20,12 @@ from engine.tasks.cards import Play
 from engine.tasks.turn import EndMenu, TurnMenu
 
 BROKEN = (EngineError, LookupError, TypeError, AttributeError, ValueError, AssertionError, ArithmeticError)
-WINDOWS = {TurnMenu: "start", EndMenu: "end"}
+WINDOWS: dict[type[Task], str] = {TurnMenu: "start", EndMenu: "end"}
 
 
 def phase_of(agenda: Sequence[Task]) -> str:
     """The phase an agenda stands in: a window where one is on top, else a roll is being carried out."""
-    return WINDOWS.get(type(agenda[0]), "rolling")  # type: ignore[call-overload,no-any-return]
+    return WINDOWS.get(type(agenda[0]), "rolling")
 
 
 def check_agenda(terms: Terms, path: KeyPath, agenda: Sequence[Task], turn: int) -> None:
@@ -36,6 +34,7 @@ def check_agenda(terms: Terms, path: KeyPath, agenda: Sequence[Task], turn: int)
         where = (*path, place, task.name)
         for record in _inside(task):
             _check_numbers(terms, where, record)
+            _check_words(terms, where, record)
         if type(task) in WINDOWS and task.player != turn:
             message = f"it is the turn of {terms.names[turn]}, says 'given.turn' or the order of the players"
             raise terms.error((*where, "player"), message, f"player: {terms.names[turn]}")
@@ -71,27 +70,39 @@ def _inside(value: Any) -> Iterator[Record]:
     """A record and every record in it."""
     if isinstance(value, Record):
         yield value
-        for name in value.__struct_fields__:
+        for name in _fields(value):
             yield from _inside(getattr(value, name))
     elif isinstance(value, tuple):
         for each in value:
             yield from _inside(each)
 
 
+def _fields(record: Record) -> tuple[str, ...]:
+    names: tuple[str, ...] = record.__struct_fields__  # type: ignore[attr-defined]
+    return names
+
+
 def _check_numbers(terms: Terms, where: KeyPath, record: Record) -> None:
     """Seats and spaces that were written as numbers."""
     seats = range(len(terms.names))
-    for field in msgspec.structs.fields(type(record)):
-        value = getattr(record, field.name)
+    for name in _fields(record):
+        value = getattr(record, name)
         if type(value) is not int:
             continue
-        if field.name in SPACES and not (0 <= value < len(terms.frame.kinds) or value == JAIL):
+        if name in SPACES and not (0 <= value < len(terms.frame.kinds) or value == JAIL):
             raise terms.error(where, f"there is no space {value}", "a space of the board")
-        if field.name in SEATS and value not in seats and value not in (BANK, POT, CHANCE, NOBODY):
-            raise terms.error((*where, field.name), f"there is no seat {value}", f"one of {', '.join(terms.names)}")
-        if field.name == "player" and isinstance(record, Task) and not _may_own(record, value):
+        if name in SEATS and value not in seats and value not in (BANK, POT, CHANCE, NOBODY):
+            raise terms.error((*where, name), f"there is no seat {value}", f"one of {', '.join(terms.names)}")
+        if name == "player" and isinstance(record, Task) and not _may_own(record, value):
             message = "'player' is missing" if value == NOBODY else "only a player can be asked or act"
             raise terms.error((*where, "player"), message, f"one of {', '.join(terms.names)}")
+
+
+def _check_words(terms: Terms, where: KeyPath, record: Record) -> None:
+    """Decks and cards by name."""
+    for name, read in (("deck", terms.deck), ("card", terms.card)):
+        if name in _fields(record) and getattr(record, name):
+            read((*where, name), getattr(record, name))
 
 
 def _may_own(task: Task, seat: int) -> bool:

@@ -7,9 +7,11 @@ from collections import Counter
 from engine.chance import shuffled_deck
 from engine.loading import KeyPath, dotted
 from engine.records import replace
-from engine.scenario_models import Decks, Hand
+from engine.scenario_models import Decks, Hand, HeldGiven
 from engine.scenario_terms import Terms
 from engine.table import Deck, Held
+
+FIRST_TURN = 1  # the number of the turn a position stands in
 
 
 class Cards:
@@ -28,12 +30,13 @@ class Cards:
             card = self.terms.card(where, id)
             if card.keep is None:
                 raise self.terms.error(where, f"'{id}' is not a card one keeps", "a kept card")
-            uses = card.uses if isinstance(entry, str) else entry.uses
+            uses = card.uses if isinstance(entry, str) or entry.uses is None else entry.uses
+            drawn = isinstance(entry, HeldGiven) and entry.drawn_now
             if uses > card.uses:
                 message = f"'{id}' has {card.uses} use{'s' * (card.uses != 1)}, not {uses}"
                 raise self.terms.error((*path, place, "uses"), message, f"1 to {card.uses}")
             self.lies(where, id, card.copies)
-            found.append(Held(card=id, uses=uses))
+            found.append(Held(card=id, uses=uses, drawn=FIRST_TURN if drawn else -1))
         return tuple(found)
 
     def decks(self, path: KeyPath, given: Decks | None) -> tuple[Deck, ...]:

@@ -17,6 +17,7 @@ from engine.table import DOUBLE_HOTEL, HOTEL, Deed, Player, Table
 def check_position(terms: Terms, given: Given, law: Law, table: Table, claims: Mapping[int, KeyPath]) -> None:
     """Raise DataError for the first contradiction."""
     check = _Check(terms, given, law, table, claims)
+    check.one_event()
     check.who_plays()
     for seat in range(len(table.players)):
         check.player(seat)
@@ -42,6 +43,11 @@ class _Check:
         return ("given", "players", self.table.players[seat].name)
 
     # --- turn and players
+
+    def one_event(self) -> None:
+        """Two at a time only where the rule against it is switched off (7.1)."""
+        if "+" in self.table.event and self.in_force("7.1"):
+            raise self.terms.error(("given", "event"), "several events at a time", "one event, or none (7.1)")
 
     def who_plays(self) -> None:
         """The player in turn is in the game, and so is somebody else."""
@@ -151,7 +157,7 @@ class _Check:
 
     def _unpledged(self, deeds: Sequence[Deed], built: Deed) -> None:
         pledged = next((deed for deed in deeds if deed.mortgaged), None)
-        if pledged is not None and not self.given.uneven:
+        if pledged is not None and not self.given.uneven and self.in_force("0.4"):
             message = f"{self._says(pledged)} is mortgaged in a set with buildings: {self._where(built)}"
             raise self.terms.error(self.claims[pledged.space], message, "no mortgage in a built set (R-154)")
 

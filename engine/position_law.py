@@ -75,7 +75,7 @@ def _value(terms: Terms, path: KeyPath, name: str, value: Any) -> Any:
     try:
         return option.read(meant)
     except ValueError:
-        listed = ", ".join(str(each) for each in option.values)
+        listed = ", ".join(str(each) for each in option.plain_values)
         own = f" or {option.custom}" if option.custom else ""
         shown = {True: "on", False: "off"}.get(value, value) if isinstance(value, bool) else value
         raise terms.error(path, f"{name} cannot be '{shown}'", f"one of {listed}{own}") from None

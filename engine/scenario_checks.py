@@ -29,6 +29,9 @@ BY_PLAYER = [
     "bankrupt",
 ]
 
+# What a question cannot be about: lists, and what is no value of the table.
+NO_VALUE = ("cites", "never_cites", "paid", "refused", "pending", "loans", "hand", "handed_in", "purged")
+
 KINDS = [
     "turn_menu",
     "end_menu",
@@ -130,13 +133,15 @@ def _question(terms: Terms, base: KeyPath, question: Question, answers: int) -> 
     for place, number in enumerate(question.why):
         terms.rule((*base, "why", place), number)
     if question.path is not None:
-        check_path(terms, (*base, "path"), question.path)
+        key, _ = check_path(terms, (*base, "path"), question.path)
+        if key == "at":
+            terms.place((*base, "answer"), question.answer)
 
 
 def check_path(terms: Terms, where: KeyPath, path: str) -> tuple[str, str]:
     """A path such as `cash.ann` or `pot.cash`: its key and what stands after the first full stop."""
     key, _, rest = path.partition(".")
-    known = [name for name in Checks.model_fields if name not in ("cites", "never_cites", "paid", "refused", "pending")]
+    known = [name for name in Checks.model_fields if name not in NO_VALUE]
     if key not in known:
         raise terms.unknown(where, "value", key, known)
     if key in BY_PLAYER:

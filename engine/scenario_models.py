@@ -8,7 +8,18 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, StrictInt, StrictStr, model_validator
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    StrictBool,
+    StrictInt,
+    StrictStr,
+    ValidatorFunctionWrapHandler,
+    WrapValidator,
+    model_validator,
+)
 
 POUNDS_LIMIT = 10**12  # far above any game; keeps every sum exact in any front end
 
@@ -21,6 +32,13 @@ def _name(value: Any) -> Any:
 def _number(value: Any) -> Any:
     """A rule number that lost its quotes (YAML reads 8.2 as a fraction)."""
     return value if value is None or isinstance(value, bool | str | list | dict) else str(value)
+
+
+def _several(value: Any, read: ValidatorFunctionWrapHandler) -> Any:
+    """Events side by side, which only a table without rule 7.1 has: `tax_x2+jail_full`."""
+    if isinstance(value, str) and "+" in value:
+        return "+".join([str(read(part)) for part in value.split("+")])
+    return read(value)
 
 
 def _nothing(value: Any) -> Any:
@@ -63,10 +81,11 @@ class LoanGiven(_Model):
 
 
 class HeldGiven(_Model):
-    """A kept card with some of its uses spent."""
+    """A kept card with some of its uses spent, or drawn in this very turn (R-101)."""
 
     card: StrictStr
-    uses: Annotated[StrictInt, Field(ge=1)]
+    uses: Annotated[StrictInt, Field(ge=1)] | None = None
+    drawn_now: StrictBool = False
 
 
 class JailGiven(_Model):
@@ -106,6 +125,7 @@ class PlayerGiven(_Model):
     free_hotels: Count = 0
     built_on: list[Place] | None = None
     half_price: list[StrictStr] = []
+    forced: list[Place] = []
     bankrupt: StrictBool = False
 
 
@@ -121,7 +141,7 @@ class PotGiven(_Model):
     deeds: list[Place] = []
 
 
-Event = Annotated[GlobalEvent | None, BeforeValidator(_nothing)]
+Event = Annotated[GlobalEvent | None, WrapValidator(_several), BeforeValidator(_nothing)]
 Decks = dict[StrictStr, list[StrictStr] | Literal["standard"]] | Literal["standard"]
 
 
@@ -243,7 +263,7 @@ class Question(_Model):
     at: Annotated[StrictInt, Field(ge=1)]
     answer: StrictInt | StrictBool | StrictStr
     why: list[RuleNumber] = []
-    choices: list[StrictInt | StrictStr] = []
+    choices: list[StrictInt | StrictBool | StrictStr] = []
     path: StrictStr | None = None
 
     @model_validator(mode="after")

@@ -97,7 +97,8 @@ class Terms:
         try:
             return self.frame.board.find(place.strip() if isinstance(place, str) else place).index
         except ValueError as error:
-            message = str(error).partition("; did you mean")[0]
+            long = len(str(place)) > NAME_LIMIT
+            message = f"there is no space '{_short(place)}'" if long else str(error).partition("; did you mean")[0]
             several = self.frame.board.by_name.get(" ".join(str(place).casefold().split()))
             near = "" if several else nearest(place, [self.called(space.index) for space in self.frame.board.spaces])
             raise self.error(path, message, "a space of the board", near) from None

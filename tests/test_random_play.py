@@ -7,12 +7,13 @@ What is checked at each decision stands in `play_checks.py` and `random_play.py`
 from collections import Counter
 
 import pytest
-from play_support import setting
+from play_support import NUMBERS, setting
 from random_play import Report, every_card, play_one
 
 GAMES = 1000
 CHUNK = 25
-WITH_ALL_CARDS = 250  # games in which every card is bound to be played
+WITH_ALL_CARDS = 400  # games in which every card is bound to be played
+HARDLY_EVER = ("13.5",)  # needs a reservation its holder cannot pay for, when all others have one
 
 FIRST = range(WITH_ALL_CARDS)
 CHUNKS = [range(first, first + CHUNK) for first in range(WITH_ALL_CARDS, GAMES, CHUNK)]
@@ -26,10 +27,12 @@ def played(seeds: range) -> list[Report]:
     return reports
 
 
-def test_every_card_is_played_and_nothing_breaks() -> None:
+def test_every_card_and_rule_comes_up_and_nothing_breaks() -> None:
     reports = played(FIRST)
     cards: Counter[str] = sum((report.cards for report in reports), Counter())
     assert not [card for card in every_card() if not cards[card]]
+    rules: Counter[str] = sum((report.cites + report.refuses for report in reports), Counter())
+    assert not [number for number in NUMBERS if not rules[number] and number not in HARDLY_EVER]
     assert sum(report.won for report in reports) > WITH_ALL_CARDS * 3 // 4
     assert sum(report.ruined for report in reports) > WITH_ALL_CARDS
 

@@ -52,7 +52,7 @@ def matching(
     rows: Sequence[Row], words: str, titles: Mapping[str, str], texts: Mapping[str, str] | None = None
 ) -> list[Row]:
     """The rows that fit all the words, the best first; every row when there are none."""
-    return search(ready(rows, titles, texts), words)
+    return search(ready(rows, titles), words)
 
 
 def search(found: Sequence[Found], words: str) -> list[Row]:

@@ -258,7 +258,8 @@ def taken_option(label: str, tag: str = "this run") -> str:
 
 def card(picture: str, section: str, name: str, teaches: str) -> str:
     """The upper part of a gallery card; `picture` is SVG made by `thumbnail`."""
-    words = f'<div class="mp-section">{escape(section)}</div>{heading(name, 3)}<p>{escape(teaches)}</p>'
+    title_of_card = heading(name, 3).replace('aria-level="3"', 'aria-level="2"')
+    words = f'<div class="mp-section">{escape(section)}</div>{title_of_card}<p>{escape(teaches)}</p>'
     return f'<div class="mp-card"><div>{picture}</div><div>{words}</div></div>'
 
 

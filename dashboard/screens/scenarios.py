@@ -165,7 +165,8 @@ def card(row: Row) -> None:
         return
     lines = "\n".join(part for part in (found["figure"], found["caption"]) if part)
     picture = thumbnail(picture_data(found["board"], alt=f"The board of {row['title']}", centre=lines))
-    section = f"{row['section']} {row['section_title']}"
+    marks = [tag for tag in FIRST if tag in row["tags"]]
+    section = " · ".join([f"{row['section']} {row['section_title']}", *marks])
     with st.container(border=True, height="stretch", key=f"card-{row['id'].replace('/', '-')}"):
         style.show(style.card(picture, section, row["title"], row["teaches"]))
         with st.container(horizontal=True, vertical_alignment="center", key=f"foot-{row['id'].replace('/', '-')}"):

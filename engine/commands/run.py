@@ -40,10 +40,8 @@ def command(files: Sequence[Path], as_json: bool, off: Sequence[str], ruleset: s
 
 
 def _files(paths: Sequence[Path]) -> Iterator[Path]:
-    found = scenario_files(paths)
-    if not found:
-        raise click.UsageError(f"there is no scenario in {', '.join(map(str, paths))}")
-    yield from found
+    for path in paths:
+        yield from scenario_files([path]) or [path]  # an empty folder is a bad file
 
 
 def report(

@@ -18,7 +18,8 @@ class TurnOpened(Event):
         deeds = table.deeds
         if any(deed.built_now for deed in deeds):
             deeds = tuple([replace(deed, built_now=False) if deed.built_now else deed for deed in deeds])
-        table = replace(table, turn=Turn(seat=self.player, number=table.turn.number + 1), deeds=deeds)
+        turn = Turn(seat=self.player, number=table.turn.number + 1)
+        table = replace(table, turn=turn, deeds=deeds, marks=())
         player = table.players[self.player]
         if self.reset_counts and (player.doubles or player.triples):
             table = table.with_player(self.player, replace(player, doubles=0, triples=0))
@@ -67,8 +68,8 @@ class PhaseChanged(Event):
     phase: str
 
     def apply(self, table: Table) -> Table:
-        """The new phase."""
-        return replace(table, turn=replace(table.turn, phase=self.phase))
+        """The new phase; what cards have replaced and did not come up (its rule may be off) lapses with the roll."""
+        return replace(table, turn=replace(table.turn, phase=self.phase), marks=())
 
 
 class TurnTaxed(Event):

@@ -1,14 +1,19 @@
 """Gallery and Explorer without a browser: no exception, key figures, links in, steps, branches, boxes for trouble."""
 
 import hashlib
+import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 from urllib.parse import parse_qs, urlencode
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
 import engine
-from dashboard import link, session
+from dashboard import link, session, view_file
+from dashboard.branch_tree import tree
+from dashboard.parts import tables
 from dashboard.parts.search import matching
 
 APP = str(Path(__file__).parents[2] / "dashboard" / "app.py")
@@ -236,3 +241,223 @@ def test_a_packed_bomb_does_not_unpack() -> None:
     bomb = link.packed("0" * 50_000_000)
     with pytest.raises(link.LinkError):
         link.unpacked(bomb, "own")
+
+
+# ---- below the board -------------------------------------------------------------------------------------------
+
+
+def tab(name: str, at: AppTest) -> AppTest:
+    """Another tab below the board."""
+    at.session_state["run-tabs"] = name
+    return at.run()
+
+
+def opened(at: AppTest, key: str) -> AppTest:
+    """A popover whose content is only made while it is open."""
+    at.session_state[key] = True
+    return at.run()
+
+
+def test_the_ledger_lists_every_payment_and_can_be_filtered() -> None:
+    at = tab("Ledger", explorer(scenario=PURGE))
+    assert "2 payments, £840 moved" in said(at)
+    assert list(at.dataframe[0].value["Amount"]) == [640, 200]
+    at.selectbox(key="run-ledger-who").set_value("ann").run()
+    assert "1 payment, £640 moved; Ann +640 and 0" in said(at)
+    at.selectbox(key="run-ledger-rule").set_value("8.2").run()
+    assert "No payment fits" in said(at)
+
+
+def test_the_whole_table_has_every_player_and_title() -> None:
+    at = tab("Whole table", explorer(scenario=PURGE, step="99"))
+    players, titles = (frame.value for frame in at.dataframe)
+    assert dict(zip(players["Player"], players["Cash"], strict=True)) == {"Ann": 1260, "Bob": 1700}
+    assert len(titles) == 28
+    assert "Old Kent Road" in set(titles["Title"])
+
+
+def test_cells_that_look_like_formulas_are_kept_as_words() -> None:
+    text = tables.to_csv([{"a": "=1+1", "b": None, "c": -5}], {"a": "A", "b": "B", "c": "C"})
+    assert text.splitlines() == ["A,B,C", "'=1+1,,-5"]
+
+
+def branched(**query: str) -> AppTest:
+    """The purge scenario with the other street purged."""
+    at = explorer(scenario=PURGE, step="12", **query)
+    return next(button for button in at.button if "Whitechapel" in button.label).click().run()
+
+
+def test_branches_are_listed_compared_and_forgotten() -> None:
+    at = tab("Branches", branched())
+    html = said(at)
+    assert "They part at step 6" in html
+    assert "Ann purges Old Kent Road." in html
+    assert "Ann purges Whitechapel Road." in html
+    press(at, "run-twig-0-drop")
+    assert "No branch yet" in said(at)
+
+
+def test_a_branch_is_named_and_keeps_its_note_in_the_link() -> None:
+    at = opened(tab("Branches", branched()), "run-twig-0-edit")
+    next(box for box in at.text_input if box.label == "Name").set_value(EVIL)
+    at.text_area[0].set_value("cheaper *street*")
+    next(button for button in at.button if button.label == "Keep").click()
+    html = said(at.run())
+    assert "cheaper *street*" in html
+    assert EVIL not in html
+    again = link.view_of({name: first(value) for name, value in at.query_params.items()})
+    assert again.branch is not None
+    assert (again.branch.name, again.branch.note) == (EVIL, "cheaper *street*")
+    assert again.branches == (again.branch,)
+
+
+def test_a_change_is_undone_and_redone() -> None:
+    at = branched()
+    press(at, "run-undo")
+    assert "What if" not in said(at)
+    press(at, "run-redo")
+    assert "What if: Purge Whitechapel Road" in said(at)
+    assert at.button(key="run-redo").disabled
+
+
+@pytest.mark.parametrize(("way", "words"), [("Text", "Ann takes £640"), ("Scenario", "title: Nothing left to hand in")])
+def test_a_run_is_copied_as_text_and_as_a_scenario(way: str, words: str) -> None:
+    at = opened(explorer(scenario=PURGE), "run-pop-link")
+    at.session_state["run-share-as"] = way
+    at.run()
+    assert words in at.code[0].value
+    if way == "Scenario":
+        assert engine.run(engine.load(at.code[0].value)).ok
+
+
+def test_why_not_is_said_with_the_rule() -> None:
+    own = "monappoly/s00_conventions/jailed_a_moment_ago"
+    run = engine.explore(engine.load(session.SCENARIOS / f"{own}.yaml"))
+    moment = next(n for n, step in enumerate(run.steps, 1) if any(row["instead"] for row in engine.why_not([step])))
+    html = said(explorer(scenario=own, step=str(moment)))
+    assert "Why not" in html
+    assert "collects no rent" in html
+    assert "otherwise" in html
+
+
+def test_the_layer_of_visits_and_the_help() -> None:
+    at = explorer(scenario=PURGE, step="99")
+    at.toggle(key="run-heat").set_value(True).run()
+    boards = [json.loads(node.proto.json) for node in at.get("bidi_component") if node.proto.json]
+    board = next(data for data in boards if data and "spaces" in data)
+    assert board["heat"]["20"] == 1
+    assert "Been here: Ann 1" in board["tips"]["20"]
+    press(at, "run-help")
+    assert "Keys" in said(at)
+
+
+# ---- a widget for each kind of answer ----------------------------------------------------------------------------
+
+
+def asked(scenario: str, fits: Callable[[dict[str, Any]], bool]) -> AppTest:
+    """The Explorer at the first decision of that kind."""
+    run = engine.explore(engine.load(session.SCENARIOS / f"{scenario}.yaml"))
+    rows = [(place, engine.decision_row(run, place)) for place in range(len(run.given) + 1)]
+    place = next(place for place, row in rows if row is not None and fits(row))
+    moment = run.given[place].step if place < len(run.given) else len(run.steps)
+    return explorer(scenario=scenario, level="steps", step=str(moment))
+
+
+@pytest.mark.parametrize(
+    ("scenario", "word", "amount", "said_then"),
+    [
+        ("monappoly/s20_bankruptcy/winning_before_moving", "loan", 15, "loan, keep £15"),
+        ("monappoly/s12_auctions/left_with_what_one_declined", "bid", None, "bid £"),
+    ],
+)
+def test_an_amount_is_a_number_within_the_engines_bounds(
+    scenario: str, word: str, amount: int | None, said_then: str
+) -> None:
+    at = asked(scenario, lambda row: any(each["word"] == word for each in row["amounts"]))
+    box = next(each for each in at.number_input if each.key.endswith(f"{word}-amount"))
+    assert box.min <= box.value <= box.max
+    box.set_value(box.max if amount is None else amount).run()
+    press(at, box.key.replace("amount", "go"))
+    assert f"What if: {said_then}" in said(at) or "this run" in said(at)
+
+
+def test_a_deal_is_proposed_by_a_form() -> None:
+    scenario = "monappoly/s00_conventions/deal_between_bystanders"
+    if not (session.SCENARIOS / f"{scenario}.yaml").exists():
+        scenario = next(row["id"] for row in session.catalogue() if "deals" in row["tags"])
+    at = asked(scenario, lambda row: row["kind"] in ("turn_menu", "end_menu"))
+    key = next(each.key for each in at.button if each.key.startswith("run-ask-")).split("-")[2]
+    opened(at, f"run-ask-{key}-deal")
+    at.number_input(key=f"run-ask-{key}-deal-give-cash").set_value(5).run()
+    press(at, f"run-ask-{key}-deal-go")
+    assert "What if: deal with" in said(at)
+
+
+def test_a_nope_chain_is_drawn_newest_on_top() -> None:
+    scenario = "monappoly/s06_cards/nope_chain_of_three"
+    run = engine.explore(engine.load(session.SCENARIOS / f"{scenario}.yaml"))
+    chains = [engine.chain_rows(engine.state_at(run, moment)) for moment in range(len(run.steps) + 1)]
+    moment = max(range(len(chains)), key=lambda place: len(chains[place]))
+    html = said(explorer(scenario=scenario, level="steps", step=str(moment)))
+    chain = html[html.index("mp-chain") :]
+    assert chain.count("<li") == len(chains[moment]) >= 3
+    assert "NOPE" in chain
+
+
+# ---- the gallery's order and the file of a view ----------------------------------------------------------------
+
+
+def test_good_starts_come_first_and_the_rulebook_is_counted() -> None:
+    at = AppTest.from_file(APP, default_timeout=30).run()
+    html = said(at)
+    assert "rules of Monappoly are shown" in html
+    assert html.index("start here") < html.index("surprising")
+    at.selectbox(key="gallery-tag").set_value("surprising").run()
+    at.selectbox(key="gallery-length").set_value("Longer").run()
+    rows = [row for row in session.catalogue() if "surprising" in row["tags"] and row["answers"] > 2]
+    assert f"{len(rows)} scenario" in said(at)
+
+
+def test_a_question_finds_its_scenarios() -> None:
+    found = session.gallery_search("can I build in jail")
+    assert 0 < len(found) < 60
+    assert "build" in found[0]["title"].casefold()
+    assert all("11.2.f" in row["shows"] for row in session.gallery_search("11.2.f"))
+
+
+WHAT_IFS = (
+    link.Branch(2, (("ann", "roll"),), "first", "a note"),
+    link.Branch(2, (("ann", "roll"), ("chance", [1, 2, 3])), "second"),
+    link.Branch(1, (("ann", {"build": "Mayfair"}),), "third"),
+)
+
+
+def test_branches_make_a_tree() -> None:
+    assert [(each.place, each.depth) for each in tree(WHAT_IFS)] == [(2, 1), (0, 1), (1, 2)]
+
+
+def test_a_view_survives_its_file() -> None:
+    many = tuple(link.Branch(n, (("ann", hashlib.sha256(bytes([n])).hexdigest()),), f"b{n}") for n in range(20))
+    view = link.View(scenario=PURGE, step=3, off=("11.2.f",), branch=many[4], branches=many)
+    assert view_file.from_file(view_file.to_file(view)) == view
+    own = link.View(scenario="own", own="title: x\n", branch=WHAT_IFS[0], branches=WHAT_IFS)
+    assert view_file.from_file(view_file.to_file(own)) == own
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{" * 5000,
+        '{"file": "monappoly view", "branches": 5}',
+        '{"file": "monappoly view", "branches": [[1, [["ann"]], "x"]]}',
+        '{"file": "monappoly view", "branches": [[-1, [], "x"]]}',
+        '{"file": "monappoly view", "step": 5}',
+        '{"file": "monappoly view", "own": 5}',
+        "x" * 700_000,
+    ],
+)
+def test_bad_files_of_views_are_refused(text: str) -> None:
+    with pytest.raises(link.LinkError):
+        view_file.from_file(text)
