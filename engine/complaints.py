@@ -96,7 +96,8 @@ def _said(model: type[BaseModel], path: KeyPath, items: list[Any]) -> Complaint:
     if item["type"] == "missing":
         return Complaint(path[:-1], f"'{path[-1]}' is missing", f"a value for '{path[-1]}'")
     options = [name for each in items for name in _named(each)]
-    wanted = list(dict.fromkeys(_expected(each) for each in items))
+    wanted = list(dict.fromkeys(_expected(each) for each in items if not _named(each)))
+    wanted += [one_of(options)] if options else []
     near = nearest(item["input"], options) if options else ""
     return Complaint(path, _message(item), " or ".join(word for word in wanted if word), near)
 
@@ -117,8 +118,6 @@ def _expected(item: Any) -> str:
     """What one complaint asks for, in plain words."""
     if item["type"] in ("value_error", "assertion_error"):
         return ""
-    if _named(item):
-        return one_of(_named(item))
     if item["type"] == "too_long":
         return f"at most {item['ctx']['max_length']} entries"
     return _EXPECTED.get(item["type"]) or re.sub(r"^Input should be |^Value should ", "", str(item["msg"]))

@@ -131,7 +131,13 @@ def _read_file(path: Path, name: str, limit_bytes: int) -> str:
     """The text of a file whose size was checked before it was read."""
     try:
         if path.is_dir():
-            raise DataError(name, 0, "", "this is a folder without scenarios", "a file, or a folder of .yaml files")
+            raise DataError(
+                name,
+                0,
+                "",
+                "there is no such file: this is a folder without scenarios",
+                "a file, or a folder of .yaml files",
+            )
         if not path.is_file():
             raise DataError(name, 0, "", "there is no such file")
         if path.stat().st_size > limit_bytes:

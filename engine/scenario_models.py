@@ -46,6 +46,12 @@ def _nothing(value: Any) -> Any:
     return None if isinstance(value, str) and value.casefold() == "none" else value
 
 
+def _or_none(schema: dict[str, Any]) -> None:
+    """In the JSON Schema, the word for nothing beside null."""
+    schema["anyOf"].append({"const": "none"})
+
+
+OR_NONE = Field(json_schema_extra=_or_none)
 Name = Annotated[StrictStr, BeforeValidator(_name)]
 RuleNumber = Annotated[StrictStr, BeforeValidator(_number)]
 Place = StrictInt | StrictStr
@@ -98,7 +104,7 @@ class JailGiven(_Model):
 
 
 Hand = list[StrictStr | HeldGiven]
-DiceNumber = Annotated[tuple[Die, Die] | None, BeforeValidator(_nothing)]
+DiceNumber = Annotated[tuple[Die, Die] | None, BeforeValidator(_nothing), OR_NONE]
 
 
 class PlayerGiven(_Model):
@@ -141,7 +147,7 @@ class PotGiven(_Model):
     deeds: list[Place] = []
 
 
-Event = Annotated[GlobalEvent | None, WrapValidator(_several), BeforeValidator(_nothing)]
+Event = Annotated[GlobalEvent | Literal["none"] | None, WrapValidator(_several), BeforeValidator(_nothing)]
 Decks = dict[StrictStr, list[StrictStr] | Literal["standard"]] | Literal["standard"]
 
 
@@ -239,7 +245,7 @@ class Checks(_Model):
     cites: list[RuleNumber] = []
     never_cites: list[RuleNumber] = []
     paid: list[PaidExpected] = []
-    pending: Annotated[PendingExpected | None, BeforeValidator(_nothing)] = None
+    pending: Annotated[PendingExpected | None, BeforeValidator(_nothing), OR_NONE] = None
     refused: list[RefusedExpected] = []
 
 

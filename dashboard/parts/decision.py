@@ -54,7 +54,7 @@ def said(row: Row) -> str:
         return "Dice " + ", ".join(str(each) for each in flat(row["value"]))
     if row["kind"] == "shuffle":
         return "The deck in the order of the seed"
-    return str(row["label"])
+    return f"{shown(row['who'])} speaks up: {row['label']}" if row["interjected"] else str(row["label"])
 
 
 def options(row: Row, key: str, on_answer: OnAnswer) -> None:
@@ -73,7 +73,7 @@ def options(row: Row, key: str, on_answer: OnAnswer) -> None:
             icon=":material/radio_button_unchecked:",
             width="stretch",
             on_click=on_answer,
-            args=(row["place"], row["who"], each["answer"], each["label"]),
+            args=(row["place"], row["asked"], each["answer"], each["label"]),
             help=plain(each["why"]) if each["why"] else None,
         )
 
@@ -88,7 +88,7 @@ def many(row: Row, others: Sequence[Row], key: str, on_answer: OnAnswer) -> None
             key=f"{key}-many",
         )
         each = others[number or 0]
-        args = (row["place"], row["who"], each["answer"], each["label"])
+        args = (row["place"], row["asked"], each["answer"], each["label"])
         st.button("What if", key=f"{key}-many-go", on_click=on_answer, args=args)
 
 
@@ -108,7 +108,7 @@ def amounts(row: Row, key: str, on_answer: OnAnswer) -> None:
                 )
             )
             answer = {word: {of: amount}} if of else {word: amount}
-            args = (row["place"], row["who"], answer, f"{name} £{amount:,}")
+            args = (row["place"], row["asked"], answer, f"{name} £{amount:,}")
             st.button(word.capitalize(), key=f"{key}-{word}-go", on_click=on_answer, args=args)
 
 
@@ -175,7 +175,7 @@ def deal(row: Row, holdings: Sequence[Row], key: str, on_answer: OnAnswer) -> No
         give = side("Give", mine, f"{key}-deal-give")
         take = side("Take", others[name], f"{key}-deal-take-{name}")
         answer = {"deal": {"with": name, "give": give, "take": take}}
-        args = (row["place"], row["who"], answer, f"deal with {shown(name)}")
+        args = (row["place"], row["asked"], answer, f"deal with {shown(name)}")
         st.button("Propose", key=f"{key}-deal-go", on_click=on_answer, args=args)
 
 

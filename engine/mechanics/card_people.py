@@ -25,6 +25,11 @@ def nopes(table: Table, seat: int) -> tuple[str, ...]:
     return tuple([held.card for held in table.players[seat].hand if is_nope(held.card)])
 
 
+def somebody_holds_a_nope(table: Table) -> bool:
+    """Is there a hand from which a card could be answered at all."""
+    return any(is_nope(held.card) for player in table.players for held in player.hand)
+
+
 def holds_all_nopes_allowed(game: Game, seat: int) -> bool:
     """May the hand take no further NOPE (6.7.c)."""
     return bool(game.value("nope_hand_full", False, seat))

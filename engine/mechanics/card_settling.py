@@ -229,7 +229,7 @@ def sets_chosen(_game: Game, decision: ChooseSets, answer: Any) -> Option | None
     """`[own, other]`."""
     if not isinstance(answer, list | tuple) or len(answer) != 2:
         return None
-    own, other = [str(name).casefold().strip() for name in answer]
+    own, other = [str(name).casefold().strip().replace(" ", "_") for name in answer]
     if own not in decision.own or other not in decision.other:
         return None
     return _sets(decision, own, other)

@@ -9,7 +9,7 @@ from engine.events.cards import CardDrawn, CardPlayed, CardReturned, CardSpent
 from engine.events.movement import Replaced
 from engine.game import Game
 from engine.mechanics.book import resolves
-from engine.mechanics.card_people import actor, nopes, who_may_answer
+from engine.mechanics.card_people import actor, nopes, somebody_holds_a_nope, who_may_answer
 from engine.mechanics.card_settling import settled
 from engine.tasks.base import Arrival, Task
 from engine.tasks.cards import (
@@ -100,9 +100,10 @@ def the_holder_settles_what_is_open(game: Game, prepare: Prepare) -> Iterator[Ev
     if ask is not None:
         yield ask
         return
-    waiting = who_may_answer(game, prepare.play, parts)
-    if any(nopes(game.table, seat) for seat in waiting):
-        yield Respond(play=prepare.play, waiting=waiting)
+    if somebody_holds_a_nope(game.table):
+        waiting = who_may_answer(game, prepare.play, parts)
+        if any(nopes(game.table, seat) for seat in waiting):
+            yield Respond(play=prepare.play, waiting=waiting)
     yield ResolveCard(player=prepare.play.holder, play=prepare.play, parts=parts)
 
 

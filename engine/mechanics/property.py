@@ -42,7 +42,8 @@ def completes(game: Game, seat: int, space: int) -> bool:
 
 def holds_a_set(game: Game, seat: int) -> bool:
     """Does the player hold some complete colour set."""
-    return any(game.holds_set(seat, name) for name in game.frame.colours)
+    held = [game.frame.sets[deed.space] for deed in game.table.deeds if deed.owner == seat and not deed.reserved]
+    return any(held.count(name) == len(game.frame.members[name]) for name in game.frame.colours.intersection(held))
 
 
 def holds_street(game: Game, seat: int, names: tuple[str, ...]) -> bool:

@@ -39,9 +39,10 @@ def moment(game: Game, name: str, subject: int, *, task: Task | None = None) -> 
 
 def is_awaited(game: Game, name: str, subject: int) -> bool:
     """Does a hand hold a card for that instant: the subject's own, or a bystander's."""
+    awaiting = cards_of(name)
     for seat, player in enumerate(game.table.players):
         for held in player.hand:
-            whose = acts_at(held.card, name)
+            whose = awaiting.get(held.card)
             if whose and (whose == "own") == (seat == subject):
                 return True
     return False
@@ -60,10 +61,10 @@ def keep_of(card: str) -> Keep | None:
 
 
 @cache
-def acts_at(card: str, name: str) -> str:
-    """Whose event the kept card acts on (`own` or `any`) if that is its instant, else nothing."""
-    keep = keep_of(card)
-    return keep.whose if keep is not None and keep.moment == _NAMES.get(name, name) else ""
+def cards_of(name: str) -> dict[str, str]:
+    """The kept cards of an instant, and whose event each acts on: `own` or `any`."""
+    kept = {each.id: each.keep for deck in cards.all_decks() for each in cards.deck_cards(deck) if each.keep}
+    return {card: keep.whose for card, keep in kept.items() if keep.moment == _NAMES.get(name, name)}
 
 
 @resolves(AtMoment)

@@ -142,7 +142,7 @@ def visit(browser: Any, app: str) -> Iterator[Visit]:
 
 def test_from_the_gallery_to_a_step(visit: Visit) -> None:
     page = visit.open("/")
-    page.get_by_label("Search by word or rule number").fill("nothing left to hand in")
+    page.get_by_label("Search by word, question or rule number").fill("nothing left to hand in")
     page.keyboard.press("Enter")
     visit.wait_text(".mp-card .mp-h3", "Nothing left to hand in")
     visit.settle()
@@ -256,7 +256,7 @@ def test_a_bad_link_is_a_box_and_no_traceback(visit: Visit) -> None:
 
 def test_a_bad_file_is_a_box_and_no_traceback(visit: Visit, tmp_path: Path) -> None:
     page = visit.open("/")
-    page.get_by_text("Open a scenario file of your own").click()
+    page.get_by_text("Open a file of your own").click()
     bad = tmp_path / "bad.yaml"
     bad.write_text("title: x\nshows: []\ngiven:\n  players:\n    ann: {cahs: 5}\n    bob: {}\n")
     page.locator("input[type=file]").set_input_files(str(bad))
@@ -264,3 +264,138 @@ def test_a_bad_file_is_a_box_and_no_traceback(visit: Visit, tmp_path: Path) -> N
     text = page.inner_text(".mp-trouble")
     assert "5" in text
     assert "given.players.ann" in text
+
+
+def places(page: Any) -> dict[str, int]:
+    """Where the things stand that a person's hand and eye rest on."""
+    return page.evaluate(  # type: ignore[no-any-return]
+        """() => Object.fromEntries(
+            ['.st-key-nav', '.st-key-levels', '[role=tablist]', '.st-key-slot-changed', '.st-key-slot-next'].map(
+                (name) => [name, Math.round(document.querySelector(name).getBoundingClientRect().y)]))"""
+    )
+
+
+@pytest.mark.parametrize("path", [PURGE, NOPES])
+def test_nothing_jumps_from_step_to_step(visit: Visit, path: str) -> None:
+    page = visit.open(path)
+    page.keyboard.press("ArrowRight")
+    visit.wait_text(".mp-where", "Step 1 of")
+    visit.settle()
+    first = places(page)
+    for step in range(2, 9):
+        page.keyboard.press("ArrowRight")
+        visit.wait_text(".mp-where", f"Step {step} of")
+        visit.settle()
+        now = places(page)
+        assert {name: now[name] for name in (".st-key-nav", ".st-key-levels", "[role=tablist]")} == {
+            name: first[name] for name in (".st-key-nav", ".st-key-levels", "[role=tablist]")
+        }
+        assert abs(now[".st-key-slot-changed"] - first[".st-key-slot-changed"]) <= 20
+    page.locator("g[data-space='3']").first.click()
+    visit.wait_text(".mp-space", "Whitechapel Road")
+    assert places(page)[".st-key-nav"] == first[".st-key-nav"]
+    assert places(page)["[role=tablist]"] == first["[role=tablist]"]
+
+
+def test_b_goes_to_the_other_answers_and_undo_takes_them_back(visit: Visit) -> None:
+    page = visit.open(PURGE + "&step=12")
+    page.wait_for_selector(".st-key-mp-keys", state="attached")
+    page.wait_for_timeout(500)
+    page.keyboard.press("b")
+    page.wait_for_function("document.activeElement.textContent.includes('Purge Whitechapel Road')")
+    page.keyboard.press("Enter")
+    visit.wait_text(".mp-branch", "What if: Purge Whitechapel Road")
+    visit.settle()
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Control+z")
+    page.wait_for_selector(".mp-branch", state="detached")
+    visit.settle()
+    page.keyboard.press("Control+y")
+    visit.wait_text(".mp-branch", "What if: Purge Whitechapel Road")
+
+
+@pytest.mark.parametrize("key", ["?", "h"])
+def test_a_key_opens_the_help(visit: Visit, key: str) -> None:
+    page = visit.open(PURGE)
+    page.wait_for_selector(".st-key-mp-keys", state="attached")
+    page.wait_for_timeout(500)
+    page.keyboard.press(key)
+    visit.wait_text("[role=dialog]", "Keys, and what is where")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("[role=dialog]", state="detached")
+
+
+def test_the_ledger_is_downloaded(visit: Visit) -> None:
+    page = visit.open(PURGE)
+    page.get_by_role("tab", name="Ledger").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download CSV").click()
+    rows = Path(download.value.path()).read_text(encoding="utf-8").splitlines()
+    assert rows[0].startswith("Step,From,To,Amount")
+    assert len(rows) == 3
+
+
+def test_branches_go_into_a_file_and_come_back(visit: Visit, browser: Any, app: str, tmp_path: Path) -> None:
+    page = visit.open(PURGE + "&step=12")
+    page.get_by_role("button", name="Purge Whitechapel Road").click()
+    visit.wait_text(".mp-branch", "What if")
+    page.get_by_role("tab", name="Branches").click()
+    visit.wait_text(".mp-label", "They part at step 6")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download branches").click()
+    file = tmp_path / "branches.json"
+    download.value.save_as(file)
+    fresh = Visit(browser, app)
+    other = fresh.open("/")
+    other.get_by_text("Open a file of your own").click()
+    other.locator("input[type=file]").set_input_files(str(file))
+    other.locator(".st-key-own-open button").click()
+    fresh.wait_text(".mp-branch", "What if: Purge Whitechapel Road")
+    assert fresh.sentence() == visit.sentence()
+    fresh.close()
+
+
+def test_a_page_of_the_run_needs_nothing_else(visit: Visit, browser: Any, tmp_path: Path) -> None:
+    page = visit.open(PURGE)
+    page.get_by_role("button", name="Copy and share").click()
+    page.get_by_role("radio", name="Page", exact=True).click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download the page").click()
+    file = tmp_path / "run.html"
+    download.value.save_as(file)
+    context = browser.new_context(java_script_enabled=False)
+    alone = context.new_page()
+    asked: list[str] = []
+    alone.on("request", lambda request: asked.append(request.url))
+    alone.goto(file.as_uri())
+    assert "Ann takes £640" in alone.inner_text("body")
+    assert alone.locator("svg").count() > 0
+    assert asked == [file.as_uri()]
+    context.close()
+
+
+def test_the_way_of_somebody_who_has_read_nothing(visit: Visit, browser: Any, app: str) -> None:
+    page = visit.open("/")
+    page.get_by_label("Search by word, question or rule number").fill("what is a purge")
+    page.keyboard.press("Enter")
+    page.wait_for_function("!document.querySelector('.mp-count').textContent.startsWith('7')")
+    visit.settle()
+    page.locator("[class*='st-key-open-'] button").first.click()
+    visit.wait_text(".mp-where", "Step 0 of")
+    visit.open(PURGE)
+    for step in range(1, 7):
+        page.keyboard.press("ArrowRight")
+        visit.wait_text(".mp-where", f"Step {step} of")
+        visit.settle()
+    visit.wait_text(".mp-says", "Ann takes £640 from Free Parking")
+    visit.wait_text(".mp-cite mark", "more than £1,000")
+    page.get_by_role("button", name="Purge Whitechapel Road").click()
+    visit.wait_text(".mp-branch", "What if: Purge Whitechapel Road")
+    page.get_by_role("button", name="Copy and share").click()
+    address = page.locator("[data-testid=stPopoverBody] code").inner_text()
+    fresh = Visit(browser, app)
+    fresh.open(address.removeprefix(app))
+    fresh.wait_text(".mp-branch", "What if: Purge Whitechapel Road")
+    fresh.page.locator(".mp-cite a", has_text="11.2.c").first.click()
+    fresh.page.wait_for_url("**/rulebook?rule=11.2.c")
+    fresh.close()

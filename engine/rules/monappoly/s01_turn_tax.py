@@ -18,7 +18,10 @@ def wealth_is_taxed_once_a_turn(game: Game, tax: TaxTurn) -> Iterator[Event | Ta
     """Stacking brackets on the cash in hand; the money leaves the game, and no debt can come of it (R-22)."""
     if not due_now(game, tax):
         return
-    quote = tax_quote(game, tax.player, int(game.value("taxable", worth(game, tax.player), tax.player)))
+    wealth = game.player(tax.player).cash if game.in_force("1.2") else worth(game, tax.player)
+    if not any(wealth > threshold for threshold, _ in brackets(game)):
+        return
+    quote = tax_quote(game, tax.player, int(game.value("taxable", wealth, tax.player)))
     amount = min(quote.amount, game.player(tax.player).cash)
     if not amount:
         return

@@ -8,6 +8,7 @@ from engine.events.property import BuildingsChanged, FreeHotelSet, StreetDiscoun
 from engine.game import Game
 from engine.mechanics.jail import closed_in_jail
 from engine.mechanics.property import (
+    holds_a_set,
     holds_street,
     payment,
     short_of,
@@ -87,6 +88,11 @@ def a_level_is_built(game: Game, build: Build) -> Iterator[Event | Task]:
     """Its price to the bank; the title remembers that it has been built on (0.3, 14.3)."""
     deed = game.deed(build.space)
     game.cite("0.4", "0.3")
+    if build.paid and game.refusals(build):
+        # Only with 0.7 off: what was sold to pay for this level has closed it, so the price comes back.
+        back = build_quote(game, build)
+        yield MoneyMoved(src=BANK, dst=build.player, amount=back.amount, why="building", quote=back)
+        return
     if deed.houses == HOTEL:
         game.cite("14.1", "14.2")
     paid, first = payment(game, build, build_quote(game, build), "building")
@@ -234,6 +240,8 @@ def discounts_follow_the_titles(game: Game, check: CheckStreets) -> Iterator[Eve
     """Gained with an untouched street, lost with any title of it."""
     for seat in game.table.solvent():
         player = game.player(seat)
+        if not player.half_price and not holds_a_set(game, seat):
+            continue
         sets: list[str] = []
         for names in game.frame.streets.values():
             if names[0] in player.half_price or names[-1] in player.half_price:
