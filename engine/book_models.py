@@ -324,3 +324,10 @@ class RulesetFile(_Model):
     dice: StrictInt = Field(ge=1, le=3)
     players: tuple[StrictInt, StrictInt]
     options: Mapping[str, Value] = {}
+
+
+class RandomPlay(_Model):
+    """How often rules were cited in random legal play: `games` played, rule number -> steps that cited it."""
+
+    games: StrictInt = Field(ge=1)
+    cites: Mapping[str, StrictInt]

@@ -63,6 +63,7 @@ def deck_cards(deck_name: str) -> tuple[Card, ...]:
     return deck(deck_name).cards
 
 
+@cache
 def card(id: str) -> Card:
     """The card of this id; DataError names the nearest one."""
     found = _by_id().get(id)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from engine.book_models import (
         Board,
+        RandomPlay,
         Rule,
         Rulebook,
         RulesetFile,
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 __all__ = [
     "DATA",
     "Board",
+    "RandomPlay",
     "Rule",
     "Rulebook",
     "RulesetFile",
@@ -41,6 +43,7 @@ __all__ = [
     "TableOption",
     "TableOptions",
     "board",
+    "random_play",
     "rulebook",
     "ruleset_file",
     "rulings",
@@ -88,6 +91,14 @@ def table_options() -> TableOptions:
     from engine.book_models import TableOptions
 
     return _read(TableOptions, "", "options")
+
+
+@cache
+def random_play() -> RandomPlay:
+    """How often each rule of Monappoly was cited in the long run of random games (`tests/random_play.py`)."""
+    from engine.book_models import RandomPlay
+
+    return _read(RandomPlay, "", "random_play")
 
 
 @cache

@@ -170,6 +170,8 @@ class Table(Record):
     def clockwise(self, seat: int) -> tuple[int, ...]:
         """The other solvent seats, clockwise from the one after `seat`."""
         count = len(self.players)
+        if not self.any_bankrupt and 0 <= seat < count:
+            return (*range(seat + 1, count), *range(seat))
         others = [(seat + step) % count for step in range(1, count)]
         return tuple([other for other in others if not self.players[other].bankrupt])
 

@@ -62,6 +62,7 @@ class RuleRow(TypedDict):
     scenarios: list[str]
     cards: list[str]
     claims: list[FunctionRow]
+    frequency: str  # how often random games cite it, in words
 
 
 class RelationRow(TypedDict):
@@ -131,9 +132,24 @@ def rulebook_rows(book: str = RULED_BOOK, scenarios: Iterable[ScenarioUse] = ())
                 scenarios=shown.get(rule.number, []),
                 cards=cards.get(rule.number, []),
                 claims=found,
+                frequency=frequency(rule.number) if book == RULED_BOOK else "",
             )
         )
     return rows
+
+
+def frequency(number: str) -> str:
+    """How often the long run of random games cited a rule of Monappoly: `about 3.4 times a game`."""
+    from engine.rulebook import random_play
+
+    play = random_play()
+    count = play.cites.get(number, 0)
+    if not count:
+        return f"never cited in {play.games:,} random games"
+    if count >= play.games:
+        tenths = (10 * count + play.games // 2) // play.games
+        return f"cited about {tenths // 10:,}.{tenths % 10} times a game in {play.games:,} random games"
+    return f"cited {count:,} times in {play.games:,} random games"
 
 
 def ruling_rows(number: str | None = None, book: str = RULED_BOOK) -> list[RulingRow]:

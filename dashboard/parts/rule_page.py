@@ -83,7 +83,9 @@ def rule_head(rule: Row, section: str, book: str) -> str:
         f'<div class="rb-over">{chip(rule["number"])}<span>{escape(book)} \u00b7 {escape(section)}</span>{marks}</div>'
     )
     why = f'<p class="rb-why">{escape(rule["reason"])}</p>' if rule["reason"] else ""
-    return f'<div class="rb-rule">{over}{heading(rule["title"], 2)}<p>{rule_text(rule["text"])}</p>{why}</div>'
+    often = rule.get("frequency", "")
+    often = f'<p class="rb-why">{escape(often.capitalize())}.</p>' if often else ""
+    return f'<div class="rb-rule">{over}{heading(rule["title"], 2)}<p>{rule_text(rule["text"])}</p>{why}{often}</div>'
 
 
 def before_and_after(rules: Sequence[Row], now: str, book: str) -> str:

@@ -98,8 +98,8 @@ def _rests_on(at: AtMoment, seat: int, plays: list[PlayKept], forced: list[PlayK
 
 def may_act(game: Game, at: AtMoment, seat: int, held: Held) -> bool:
     """Is it this card's instant, for this hand, with something of its own left to replace."""
-    keep = keep_of(held.card)
-    if keep is None or not acts_at(held.card, at.moment) or (keep.whose == "own") != (seat == at.subject):
+    whose = cards_of(at.moment).get(held.card)
+    if whose is None or (whose == "own") != (seat == at.subject):
         return False
     if at.moment == "after_next_move" and held.drawn == game.table.turn.number:
         return False  # never in the turn that drew it (R-101)
