@@ -1,12 +1,24 @@
 """Rows to Plotly figures. Nothing of Streamlit in here; show them with `theme=None` and `config=CONFIG`."""
 
 from collections.abc import Mapping, Sequence
-from itertools import accumulate, pairwise
+from itertools import accumulate
 from typing import Any
 
 import plotly.graph_objects as go
 
-from dashboard.chart_base import CONFIG, HEIGHT, Account, CashItem, CashSeries, amount, change, layout, safe, short
+from dashboard.chart_base import (
+    CONFIG,
+    HEIGHT,
+    Account,
+    CashItem,
+    CashSeries,
+    amount,
+    change,
+    drawn,
+    layout,
+    safe,
+    short,
+)
 from dashboard.chart_flows import who_paid_whom
 from dashboard.parts.palette import palette
 
@@ -29,35 +41,43 @@ def kept_steps(cash: Sequence[int], now: int) -> list[int]:
 
 
 def spread(heights: Sequence[float], gap: float) -> list[float]:
-    """Move labels apart so that no two are nearer than `gap`, keeping their order."""
-    order = sorted(range(len(heights)), key=lambda place: heights[place])
+    """Move labels apart so that no two are nearer than `gap`, keeping their order; only those in the way move."""
+    blocks: list[tuple[float, list[int]]] = []  # the middle of a block, and its labels from the lowest
+    for place in sorted(range(len(heights)), key=lambda place: heights[place]):
+        middle, inside = heights[place], [place]
+        while blocks and middle - blocks[-1][0] < gap * (len(inside) + len(blocks[-1][1])) / 2:
+            below, others = blocks.pop()
+            middle = (below * len(others) + middle * len(inside)) / (len(others) + len(inside))
+            inside = [*others, *inside]
+        blocks.append((middle, inside))
     moved = list(heights)
-    for lower, upper in pairwise(order):
-        moved[upper] = max(moved[upper], moved[lower] + gap)
-    excess = (moved[order[-1]] - max(heights)) / 2 if order else 0
-    return [value - excess for value in moved]
+    for middle, inside in blocks:
+        for order, place in enumerate(inside):
+            moved[place] = middle + gap * (order - (len(inside) - 1) / 2)
+    return moved
 
 
-def cash_line(one: CashSeries, place: int, now: int, colours: Mapping[str, str]) -> go.Scatter:
+def cash_line(one: CashSeries, place: int, now: int, colours: Mapping[str, str]) -> dict[str, Any]:
     """The steps of one account, with its marker at the current step; `customdata` is the step."""
     steps = kept_steps(one["cash"], now)
     tint = colours.get(one["colour"], colours["ink-2"])
-    return go.Scatter(
-        x=steps,
-        y=[one["cash"][n] for n in steps],
-        customdata=steps,
-        name=safe(one["name"]),
-        mode="lines+markers",
-        line={"shape": "hv", "width": 2.2, "color": tint, "dash": DASHES[place % len(DASHES)]},
-        marker={
+    return {
+        "type": "scatter",
+        "x": steps,
+        "y": [one["cash"][n] for n in steps],
+        "customdata": steps,
+        "name": safe(one["name"]),
+        "mode": "lines+markers",
+        "line": {"shape": "hv", "width": 2.2, "color": tint, "dash": DASHES[place % len(DASHES)]},
+        "marker": {
             "symbol": MARKERS[place % len(MARKERS)],
             "color": tint,
             "size": [9 if n == now else 7 for n in steps],
             "opacity": [1 if n == now else 0 for n in steps],
             "line": {"color": colours["bg"], "width": 1.5},
         },
-        hovertemplate="%{fullData.name}, step %{x}: %{y:,}<extra></extra>",
-    )
+        "hovertemplate": "%{fullData.name}, step %{x}: %{y:,}<extra></extra>",
+    }
 
 
 def cash_labels(series: Sequence[CashSeries], top: int, low: int, colours: Mapping[str, str]) -> list[dict[str, Any]]:
@@ -85,7 +105,7 @@ def now_shapes(now: int, last: int, colours: Mapping[str, str]) -> list[dict[str
     """The future shaded, the current step a line."""
     band = {"y0": 0, "y1": 1, "yref": "paper", "x0": now}
     return [
-        {"type": "rect", "x1": last, "layer": "below", "line_width": 0, "fillcolor": colours["bg-2"], **band},
+        {"type": "rect", "x1": last, "layer": "below", "line": {"width": 0}, "fillcolor": colours["bg-2"], **band},
         {"type": "line", "x1": now, "line": {"color": colours["ink"], "width": 1.2}, **band},
     ]
 
@@ -119,9 +139,10 @@ def cash_by_step(series: Sequence[CashSeries], now: int, theme: str | None = Non
     values = [value for one in series for value in one["cash"]] or [0]
     low, high, last = min(*values, 0), max(*values, 1), max((len(one["cash"]) for one in series), default=1) - 1
     room = round((high - low) * 0.12)
-    figure = go.Figure([cash_line(one, place, now, colours) for place, one in enumerate(series)])
-    figure.update_layout(
-        **layout(colours, HEIGHT),
+    lines = [cash_line(one, place, now, colours) for place, one in enumerate(series)]
+    round_them = layout(
+        colours,
+        HEIGHT,
         shapes=now_shapes(now, last, colours),
         annotations=[now_label(now, last, note, colours), *cash_labels(series, high + room, low, colours)],
         clickmode="event+select",
@@ -129,7 +150,7 @@ def cash_by_step(series: Sequence[CashSeries], now: int, theme: str | None = Non
         xaxis=axis(0, max(1, last), showgrid=False, nticks=8),
         yaxis=axis(low - room * 0.2, high + room, gridcolor=colours["line"], nticks=5),
     )
-    return figure
+    return drawn(lines, round_them)
 
 
 # ---- what made one player's cash what it is ---------------------------------------------------------------------
@@ -157,24 +178,25 @@ def bar_name(item: CashItem) -> str:
     return safe(" · ".join(part for part in parts if part))
 
 
-def bars(rows: Sequence[CashItem], end: int, colours: Mapping[str, str]) -> go.Waterfall:
+def bars(rows: Sequence[CashItem], end: int, colours: Mapping[str, str]) -> dict[str, Any]:
     """The bars of the waterfall: grey for start and end, gain and loss with sign."""
     figures = [amount(item["amount"]) if item.get("start") else change(item["amount"]) for item in rows]
-    return go.Waterfall(
-        orientation="h",
-        measure=["absolute" if item.get("start") else "relative" for item in rows] + ["total"],
-        x=[item["amount"] for item in rows] + [end],
-        y=list(range(len(rows) + 1)),
-        text=[*figures, amount(end)],
-        textposition="outside",
-        cliponaxis=False,
-        textfont={"color": colours["ink"], "size": 12},
-        increasing={"marker": {"color": colours["gain"]}},
-        decreasing={"marker": {"color": colours["loss"]}},
-        totals={"marker": {"color": colours["ink-3"]}},
-        connector={"line": {"color": colours["line-2"], "width": 1}},
-        hoverinfo="skip",
-    )
+    return {
+        "type": "waterfall",
+        "orientation": "h",
+        "measure": ["absolute" if item.get("start") else "relative" for item in rows] + ["total"],
+        "x": [item["amount"] for item in rows] + [end],
+        "y": list(range(len(rows) + 1)),
+        "text": [*figures, amount(end)],
+        "textposition": "outside",
+        "cliponaxis": False,
+        "textfont": {"color": colours["ink"], "size": 12},
+        "increasing": {"marker": {"color": colours["gain"]}},
+        "decreasing": {"marker": {"color": colours["loss"]}},
+        "totals": {"marker": {"color": colours["ink-3"]}},
+        "connector": {"line": {"color": colours["line-2"], "width": 1}},
+        "hoverinfo": "skip",
+    }
 
 
 def waterfall(items: Sequence[CashItem], name: str, theme: str | None = None) -> go.Figure:
@@ -185,11 +207,12 @@ def waterfall(items: Sequence[CashItem], name: str, theme: str | None = None) ->
     room = (high - low) * 0.16
     names = [bar_name(item) for item in rows] + [f"<b>{safe(short(name, 24))} now</b>"]
     ticks = {"tickvals": list(range(len(names))), "ticktext": names, "ticks": "outside", "ticklen": 6}
-    figure = go.Figure(bars(rows, ends[-1], colours))
-    figure.update_layout(
-        **layout(colours, 52 + 24 * len(names), margin={"l": 8, "r": 12, "t": 6, "b": 26}),
+    round_them = layout(
+        colours,
+        52 + 24 * len(names),
+        margin={"l": 8, "r": 12, "t": 6, "b": 26},
         waterfallgap=0.35,
         xaxis=axis(low - (room if low < 0 else 0), high + room, gridcolor=colours["line"], nticks=6),
         yaxis={**axis(len(names) - 0.4, -0.6), **ticks, "automargin": True, "tickcolor": "rgba(0,0,0,0)"},
     )
-    return figure
+    return drawn([bars(rows, ends[-1], colours)], round_them)

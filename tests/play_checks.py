@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from play_support import NUMBERS
+from play_support import CLASSIC
 
 from engine.answers import Offered
 from engine.events.money import MoneyMoved
@@ -11,13 +11,24 @@ from engine.kernel import Step
 from engine.law import Law
 from engine.mechanics.card_people import nopes
 from engine.records import BANK, CHANCE, JAIL, POT
-from engine.rulebook import rulings
+from engine.rulebook import rulebook, rulings
 from engine.state import State
 from engine.table import DOUBLE_HOTEL, HOTEL, Deed, Table
 
 EVENTS = {"", "utility_x10", "station_x0", "tax_x2", "jail_full", "free_parking_off"}
-KNOWN_NUMBERS = frozenset(NUMBERS)
+KNOWN_NUMBERS = {name: frozenset(rule.number for rule in rulebook(name).rules) for name in ("monappoly", CLASSIC)}
 KNOWN_RULINGS = frozenset(ruling.id for ruling in rulings())
+# Sums that depend on what somebody holds or names: all others are on the grid of the table's rounding rule.
+OFF_GRID = {
+    "Free Parking",
+    "Free Parking emptied",
+    "bankruptcy",
+    "cash swap",
+    "deal",
+    "debt of a bankrupt player",
+    "loan repayment",
+    "loans called in",
+}
 MOST_TASKS = 600  # tasks resolved between two decisions
 
 
@@ -46,6 +57,7 @@ class Checker:
         table = start.table
         self.law: Law = start.law
         self.off = frozenset(start.law.off)
+        self.known = KNOWN_NUMBERS[start.law.ruleset]
         self.total = table.total()
         self.cards = cards_of(table)
         self.spaces = tuple([deed.space for deed in table.deeds])
@@ -61,8 +73,8 @@ class Checker:
         return {name: members for name, members in own.members.items() if name in own.colours}
 
     def on(self, *numbers: str) -> bool:
-        """Are all these rules in force."""
-        return self.off.isdisjoint(numbers)
+        """Are all these rules in force; the small ruleset, which has other numbers, is judged only when it is whole."""
+        return self.off.isdisjoint(numbers) if self.law.ruleset == "monappoly" else not self.off
 
     # --- a position
 
@@ -151,6 +163,8 @@ class Checker:
             must(not table.players[decision.player].bankrupt, f"a bankrupt is asked: {decision}")
         if decision.kind in ("turn_menu", "end_menu"):
             must(not table.in_play, f"cards still lie on the table: {table.in_play}")
+            must(not table.marks, f"replaced, and never come up: {table.marks}")
+            must(len(state.agenda) == 2, f"left over below a window: {[task.name for task in state.agenda]}")
 
     # --- what led to it
 
@@ -160,11 +174,13 @@ class Checker:
         for step in steps:
             must(step.after.table.total() == self.total, f"money: {step.task}")
             must(self.off.isdisjoint(step.cites), f"{step.task.name} cites a rule switched off: {step.cites}")
-            must(KNOWN_NUMBERS.issuperset(step.cites), f"{step.task.name} cites {step.cites}")
+            must(self.known.issuperset(step.cites), f"{step.task.name} cites {step.cites}")
             must(KNOWN_RULINGS.issuperset(step.rulings), f"{step.task.name} notes {step.rulings}")
             for act in step.acts:
                 if isinstance(act.event, MoneyMoved):
                     must(act.event.amount > 0, f"{act.event}")
+                    round_sum = act.event.amount % self.law.options.rounding == 0
+                    must(round_sum or self.off or act.event.why in OFF_GRID, f"off the grid: {act.event}")
                     must(act.event.src != act.event.dst, f"{act.event}")
                     must(act.rules or self.off, f"money without a rule: {act.event}")
                     must(self.solvent(step, act.event), f"money of a bankrupt: {act.event}")
@@ -183,7 +199,9 @@ class Checker:
         for row in rows:
             must(row.option.label, f"no label: {row.option.answer}")
             for refusal in row.refusals:
-                must(refusal.rule in KNOWN_NUMBERS, f"refused by {refusal.rule!r}: {row.option.answer}")
+                must(refusal.rule in self.known, f"refused by {refusal.rule!r}: {row.option.answer}")
                 must(refusal.reason, f"refused without a reason: {row.option.answer}")
+                gone = refusal.rule in self.off and not refusal.reason.endswith("is switched off")
+                must(not gone, f"refused by a rule that is switched off: {row.option.answer} {refusal}")
                 must(not refusal.ruling or refusal.ruling in KNOWN_RULINGS, f"refused by {refusal.ruling!r}")
         return is_open

@@ -21,6 +21,8 @@ from engine.tasks.property import CheckBreakThrough, CheckStreets
 
 NAMES = ("ann", "bob", "cy", "dee", "eve", "fay")
 NUMBERS = tuple([rule.number for rule in rulebook("monappoly").rules])
+CLASSIC = "hasbro"  # one game in CLASSIC_EVERY is played by the small ruleset
+CLASSIC_EVERY = 20
 BRACKETS = ([[0, 10]], [[500, 20], [1500, 50]], [[10000, 10]], [])
 SOFT_LIMIT = 320  # decisions after which players begin to give up, so that games are whole
 MOST_HOUSES = 24  # dealt with titles at the start
@@ -94,8 +96,12 @@ class Setting(NamedTuple):
 def setting(seed: int) -> Setting:
     """The game of that seed: 2 to 6 players, any options, any rules switched off."""
     luck = random.Random(seed * 7919 + 11)
-    law = Law(options=options_struct(random_options(luck)), off=random_off(luck))
     names = NAMES[: 2 + seed % 5]
+    if seed % CLASSIC_EVERY == CLASSIC_EVERY - 1:
+        numbers = tuple([rule.number for rule in rulebook(CLASSIC).rules if rule.built])
+        law = Law(ruleset=CLASSIC, off=random_off(luck, numbers))
+        return Setting(poorer(new_game(names, law), luck), law, temper(luck))
+    law = Law(options=options_struct(random_options(luck)), off=random_off(luck))
     state = new_game(names, law, small_decks(luck) if luck.random() < 0.15 else "standard")
     if luck.random() < 0.5:
         state = poorer(state, luck)
@@ -104,7 +110,12 @@ def setting(seed: int) -> Setting:
         state = dealt(state, luck)
     if 0.1 < kind < 0.5:
         state = handed(state, luck)
-    temper = Temper(
+    return Setting(state, law, temper(luck))
+
+
+def temper(luck: random.Random) -> Temper:
+    """Players of some sort."""
+    return Temper(
         rolls=luck.choice((0.5, 0.7, 0.85)),
         passes=luck.choice((0.3, 0.5, 0.8)),
         quits=luck.choice((0.0, 0.0, 0.002)),
@@ -112,7 +123,6 @@ def setting(seed: int) -> Setting:
         builds=luck.choice((0.0, 0.3, 0.8)),
         doubles=luck.choice((0.0, 0.1, 0.3)),
     )
-    return Setting(state, law, temper)
 
 
 def random_options(luck: random.Random) -> dict[str, Any]:
@@ -131,11 +141,11 @@ def random_options(luck: random.Random) -> dict[str, Any]:
     return chosen
 
 
-def random_off(luck: random.Random) -> tuple[str, ...]:
+def random_off(luck: random.Random, numbers: tuple[str, ...] = NUMBERS) -> tuple[str, ...]:
     """None in a third of the games, else one rule or a handful."""
     kind = luck.random()
     count = 0 if kind < 0.34 else 1 if kind < 0.6 else luck.randint(2, 8)
-    return tuple(sorted(luck.sample(NUMBERS, count)))
+    return tuple(sorted(luck.sample(numbers, count)))
 
 
 def small_decks(luck: random.Random) -> dict[str, tuple[str, ...]]:
@@ -175,7 +185,7 @@ def dealt(state: State, luck: random.Random) -> State:
         ]
     )
     gift = luck.choice((0, 1000, 4000))
-    players = tuple([replace(each, passed_go=True, cash=each.cash + gift) for each in table.players])
+    players = tuple([replace(each, passed_go=True, left_go=True, cash=each.cash + gift) for each in table.players])
     table = replace(table, deeds=deeds, players=players, bank=table.bank - gift * len(players))
     return replace(state, table=table, agenda=(CheckBreakThrough(), CheckStreets(), *state.agenda))
 
@@ -225,21 +235,21 @@ def dice(count: int, luck: random.Random, doubles: float) -> list[int]:
 # --- players ----------------------------------------------------------------------------------------------------------
 
 
-def wanted(state: State, rows: list[Offered], temper: Temper, luck: random.Random, asked: int) -> Any:
+def wanted(state: State, rows: list[Offered], mood: Temper, luck: random.Random, asked: int) -> Any:
     """What the player who is asked answers: mostly what moves the game on, sometimes anything at all."""
     decision = state.decision
     assert decision is not None
     answers = {row.option.word: row.option.answer for row in rows if row.option.of is None and not row.option.several}
-    if gives_up(decision.kind, temper, luck, asked):
+    if gives_up(decision.kind, mood, luck, asked):
         return "bankrupt"
-    if decision.kind in ("turn_menu", "end_menu", "raise_funds") and luck.random() < temper.deals:
+    if decision.kind in ("turn_menu", "end_menu", "raise_funds") and luck.random() < mood.deals:
         return {"deal": deal(state, decision.player, luck)}
     builds = [row for row in rows if row.option.word == "build"]
-    if builds and luck.random() < temper.builds:
+    if builds and luck.random() < mood.builds:
         return luck.choice(builds).option.answer
-    if decision.kind == "turn_menu" and "roll" in answers and luck.random() < temper.rolls:
+    if decision.kind == "turn_menu" and "roll" in answers and luck.random() < mood.rolls:
         return "roll"
-    if decision.kind == "bid" and luck.random() < temper.passes:
+    if decision.kind == "bid" and luck.random() < mood.passes:
         return "pass"
     if decision.kind == "raise_funds" and luck.random() < 0.1:
         return {"loan": {"keep": luck.choice((0, 50, 200, 201))}}
@@ -252,9 +262,9 @@ def wanted(state: State, rows: list[Offered], temper: Temper, luck: random.Rando
     return luck.choice(others or rows).option.answer
 
 
-def gives_up(kind: str, temper: Temper, luck: random.Random, asked: int) -> bool:
+def gives_up(kind: str, mood: Temper, luck: random.Random, asked: int) -> bool:
     """Now and then, sooner in debt, and ever more once the game has lasted long enough."""
-    chance_of = temper.quits + (0.08 if kind == "raise_funds" else 0.0)
+    chance_of = mood.quits + (0.08 if kind == "raise_funds" else 0.0)
     if asked > SOFT_LIMIT:
         chance_of += 0.03 * (1 + (asked - SOFT_LIMIT) // 40)
     return luck.random() < chance_of

@@ -9,23 +9,28 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import yaml
+
 sys.path.insert(0, str(Path(__file__).parent))
 
 from play_checks import Checker, Fault, must
-from play_support import HARD_LIMIT, NONSENSE, NUMBERS, chance, deal, setting, wanted
+from play_support import CLASSIC, HARD_LIMIT, NONSENSE, NUMBERS, chance, deal, setting, wanted
 
 from engine.answers import Offered, offered, read_option
 from engine.cards import all_decks
 from engine.errors import EngineError, IllegalAnswer
 from engine.events.cards import CardDrawn, CardPlayed
 from engine.events.money import WentBankrupt
+from engine.final import final_of
 from engine.game import Game
 from engine.kernel import Step, interject, play
 from engine.mechanics.windows import keep_of
-from engine.records import CHANCE
+from engine.records import CHANCE, replace
+from engine.scenario import load
 from engine.setup import full_deck
 from engine.state import State, from_json
 
+PASTED = 0.02  # of the start windows: written down and read again
 SAVED_EVERY = 12  # decisions between two round trips through text
 TRAIL = 6  # answers shown with a fault
 
@@ -58,6 +63,7 @@ class Match:
         self.cards: Counter[str] = Counter()
         self.cites: Counter[str] = Counter()
         self.refuses: Counter[str] = Counter()
+        self.shadow: State | None = None  # the game as it goes on from a position written down and read again
         self.tasks = self.most = self.ruined = 0
         self.state = self.seen(play(start))
 
@@ -68,8 +74,9 @@ class Match:
         self.check.position(state)
         self.tasks += len(steps)
         self.most = max(self.most, len(steps))
+        counted = self.start.law.ruleset != CLASSIC  # its numbers are others
         for step in steps:
-            self.cites.update(step.cites)
+            self.cites.update(step.cites if counted else ())
             for act in step.acts:
                 if isinstance(act.event, CardPlayed) or (isinstance(act.event, CardDrawn) and not kept(act.event.card)):
                     self.cards[act.event.card] += 1
@@ -92,8 +99,14 @@ class Match:
             return
         rows = list(offered(Game(self.state.table, self.state.law), decision))
         is_open = self.check.options(rows)
-        self.refuses.update({refusal.rule for row in rows for refusal in row.refusals})
+        if self.start.law.ruleset != CLASSIC:
+            self.refuses.update({refusal.rule for row in rows for refusal in row.refusals})
         self.probe(rows, is_open)
+        fresh = decision.kind == "turn_menu" and not self.state.table.turn.rolls
+        if fresh and self.check.on("0.8", "20.1", "20.2") and self.luck.random() < PASTED:
+            self.shadow = pasted(self.state)
+            if unlike := parted(self.state, self.shadow):
+                raise Fault(f"the position written down is another: {unlike}")
         if decision.kind in ("turn_menu", "end_menu") and self.luck.random() < self.temper.deals / 2:
             self.speak_unasked()
             return
@@ -111,9 +124,19 @@ class Match:
             self.moves.append((-1, None))
             return
         self.moves.append((-1, answer))
+        self.follow(answer, after)
         if len(self.moves) % SAVED_EVERY == 0:
             self.saved(before, answer, after)
         self.state = after
+
+    def follow(self, answer: Any, after: State) -> None:
+        """A position written down goes on exactly like the one it was taken from, for the rest of that turn."""
+        if self.shadow is not None:
+            self.shadow, _ = play(self.shadow, answer, keep=False)
+            if unlike := parted(after, self.shadow):
+                raise Fault(f"the position written down goes on differently after {answer!r}: {unlike}")
+            if after.table.turn.number != self.state.table.turn.number:
+                self.shadow = None
 
     def saved(self, before: State, answer: Any, after: State) -> None:
         """A state that has been text goes on exactly like the live one."""
@@ -126,6 +149,7 @@ class Match:
         """Somebody else proposes a deal, or is ruined."""
         asked = self.state.decision
         assert asked is not None
+        self.shadow = None
         seats = [seat for seat in range(len(self.state.table.players)) if seat != asked.player]
         seat = self.luck.choice(seats)
         answer: Any = {"deal": deal(self.state, seat, self.luck)} if self.luck.random() < 0.95 else "bankrupt"
@@ -185,6 +209,33 @@ class Match:
             then = play(state, answer, keep=False) if seat < 0 else interject(state, seat, answer, keep=False)
             state = then[0]
         must(state == self.state and hash(state) == hash(self.state), "the same answers led elsewhere")
+
+
+def pasted(state: State) -> State:
+    """The position as the contract's `final` writes it down, read again as the `given` of a scenario."""
+    head = {"title": "A position", "shows": [], "ruleset": state.law.ruleset}
+    return load(yaml.safe_dump({**head, "given": final_of(state)}, sort_keys=False)).state
+
+
+def parted(one: State, two: State) -> list[str]:
+    """Where two positions differ that must be the same: all but the bank's balance, the turn's number, spent dice."""
+    left, right = outline(one), outline(two)
+    return [f"{name}: {left[name]!r:.300} / {right[name]!r:.300}" for name in left if left[name] != right[name]]
+
+
+def outline(state: State) -> dict[str, Any]:
+    """The parts of a position, by name."""
+    table, asked = state.table, state.decision
+    found: dict[str, Any] = {}
+    for player in table.players:
+        hand = tuple([replace(held, drawn=0) for held in player.hand])
+        found[player.name] = replace(player, hand=hand)
+    found["turn"] = table.turn.seat, table.turn.phase, table.turn.kind if table.turn.rolls else ""
+    for deed in table.deeds:
+        found[f"deed {deed.space}"] = deed if "17.2" in state.law.off else replace(deed, forced=False)
+    for name in ("decks", "in_play", "pot", "event", "reserve_rule", "marks", "winner"):
+        found[name] = getattr(table, name)
+    return found | {"asked": (asked.kind, asked.player) if asked is not None else None}
 
 
 def kept(card: str) -> bool:
@@ -275,10 +326,13 @@ def main() -> int:
 
     seeds = range(given.first, given.first + given.games)
     found = Parallel(n_jobs=given.jobs, return_as="generator")(delayed(play_one)(seed) for seed in seeds)
-    reports = list(tqdm(found, total=given.games, unit="game"))
-    faults = [each.fault for each in reports if each.fault]
-    print("\n".join([*faults, *summary(reports)]))
-    return 1 if faults else 0
+    reports = []
+    for report in tqdm(found, total=given.games, unit="game"):
+        reports.append(report)
+        if report.fault:
+            tqdm.write(report.fault, file=sys.stdout)
+    print("\n".join(summary(reports)))
+    return 1 if any(report.fault for report in reports) else 0
 
 
 def show(seed: int) -> int:
