@@ -10,7 +10,7 @@ from engine.game import Game
 from engine.records import Record
 
 
-class Offered(Record):
+class Offered(Record, kw_only=True):
     """An option as it stands now: closed when there are refusals."""
 
     option: Option

@@ -145,39 +145,39 @@ DiceCount = Annotated[int, msgspec.Meta(ge=1, le=2)]
 PerCent = Annotated[int, msgspec.Meta(ge=1, le=100)]
 
 
-class Form(Record, tag_field="form"):
+class Form(Record, tag_field="form", kw_only=True):
     """An amount or a factor that is not simply a number; the tag is the key that stands for it in a card file."""
 
 
-class Ratio(Form, tag="ratio"):
+class Ratio(Form, tag="ratio", kw_only=True):
     """A factor in whole numbers: `3` in a file is 3/1, `"1/2"` is a half."""
 
     numerator: int
     denominator: int = 1
 
 
-class Per(Form, tag="per"):
+class Per(Form, tag="per", kw_only=True):
     """So much for each thing that whoever pays or receives owns; `property`: R-176; a double hotel is two hotels."""
 
     per: Literal["house", "hotel", "property"]
     each: Count
 
 
-class Share(Form, tag="share"):
+class Share(Form, tag="share", kw_only=True):
     """A percentage of one's own cash, or of the money in the pot."""
 
     share: Literal["cash", "pot"]
     percent: PerCent
 
 
-class Quote(Form, tag="quote"):
+class Quote(Form, tag="quote", kw_only=True):
     """A factor times a sum the rules have just worked out for the subject; the jail fee is that of `who` instead."""
 
     quote: Quoted
     times: Ratio = Ratio(numerator=1)
 
 
-class Dice(Form, tag="dice"):
+class Dice(Form, tag="dice", kw_only=True):
     """A fresh roll by whoever pays or receives, times a sum; `also_third`: times this turn's third die as well."""
 
     dice: DiceCount

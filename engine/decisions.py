@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     AnyTask = Task
 
 
-class Refusal(Record):
+class Refusal(Record, kw_only=True):
     """Why an option is closed: the rule, a reason in words, and the ruling behind it where there is one."""
 
     rule: str
@@ -24,7 +24,7 @@ class Refusal(Record):
     ruling: str = ""
 
 
-class Option(Record):
+class Option(Record, kw_only=True):
     """One answer: `word` alone (`buy`) or with an object (`{build: Mayfair}`), and the tasks it leads to."""
 
     word: str
@@ -46,7 +46,7 @@ class Option(Record):
 Answer = str | int | list[Any] | dict[str, Any]
 
 
-class Decision(Task):
+class Decision(Task, kw_only=True):
     """A task that waits for the seat `player`. `kind` is its name in the scenario format."""
 
     waits: ClassVar[bool] = True
@@ -54,7 +54,7 @@ class Decision(Task):
     question: ClassVar[str] = ""
 
 
-class Choose(Task):
+class Choose(Task, kw_only=True):
     """A decision that carries its options."""
 
     waits: ClassVar[bool] = True
@@ -64,7 +64,7 @@ class Choose(Task):
     about: int | None = None  # the space it is about, for the board
 
 
-class Roll(Decision):
+class Roll(Decision, kw_only=True):
     """Chance rolls the turn's dice; the answer fills `dice` of `then`."""
 
     kind: ClassVar[str] = "roll"
@@ -74,7 +74,7 @@ class Roll(Decision):
     then: "AnyTask"
 
 
-class Dice(Decision):
+class Dice(Decision, kw_only=True):
     """Chance rolls a card's own dice, `each` for every seat of `rollers`; the answer fills `rolled` of `then`."""
 
     kind: ClassVar[str] = "dice"
@@ -85,7 +85,7 @@ class Dice(Decision):
     then: "AnyTask"
 
 
-class Shuffle(Decision):
+class Shuffle(Decision, kw_only=True):
     """Chance puts a deck in order; the answer fills `cards` of `then`."""
 
     kind: ClassVar[str] = "shuffle"

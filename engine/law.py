@@ -25,7 +25,7 @@ Function = Callable[..., Any]
 Decorator = Callable[[Function], Function]
 
 
-class Law(Record):
+class Law(Record, kw_only=True):
     """What is in force: the ruleset, its table options and the rules switched off."""
 
     ruleset: str = "monappoly"

@@ -11,7 +11,7 @@ UP = "up"  # loans
 ORDER = ("base", "times", "plus", "percent", "cap")
 
 
-class QuoteLine(Record):
+class QuoteLine(Record, kw_only=True):
     """One adjustment: the rule, what it does in words, and the amount before and after it."""
 
     rule: str
@@ -21,7 +21,7 @@ class QuoteLine(Record):
     ruling: str = ""
 
 
-class Quote(Record):
+class Quote(Record, kw_only=True):
     """An amount in whole pounds and the lines that made it."""
 
     what: str

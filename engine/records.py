@@ -41,12 +41,9 @@ if TYPE_CHECKING:
 else:
     from msgspec.structs import replace
 
-    class _RecordMeta(msgspec.StructMeta):
-        """Makes every record keyword-only, subclasses included (msgspec does not inherit that setting)."""
+    class Record(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+        """A frozen, hashable value. `gc=False` is safe: records hold only values and tuples, hence no cycles.
 
-        def __new__(mcs, name, bases, namespace, **config):
-            config.setdefault("kw_only", True)
-            return super().__new__(mcs, name, bases, namespace, **config)
-
-    class Record(msgspec.Struct, metaclass=_RecordMeta, frozen=True, gc=False, forbid_unknown_fields=True):
-        """A frozen, hashable value. `gc=False` is safe: records hold only values and tuples, hence no cycles."""
+        Every class with fields of its own says `kw_only=True`, since msgspec does not inherit that setting (a
+        metaclass could see to it, but then making a record would take three times as long).
+        """

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 FORMAT = 1
 
 
-class State(Record):
+class State(Record, kw_only=True):
     """A suspended game: everything there is to know, and what is still to do (top of the agenda first)."""
 
     table: Table

@@ -11,14 +11,14 @@ DOUBLE_HOTEL = 6
 _SLOTS: dict[int, int] = {}  # where a title stood last time; only a hint, checked at each use
 
 
-class Loan(Record):
+class Loan(Record, kw_only=True):
     """A loan from the bank: what was borrowed, and what is still owed."""
 
     borrowed: int
     owed: int
 
 
-class Held(Record):
+class Held(Record, kw_only=True):
     """A kept card in a hand: its id, the occasions left, and the turn it was drawn in (R-101)."""
 
     card: str
@@ -26,7 +26,7 @@ class Held(Record):
     drawn: int = -1
 
 
-class Player(Record):
+class Player(Record, kw_only=True):
     """One seat."""
 
     name: str
@@ -61,7 +61,7 @@ class Player(Record):
         return self.at == JAIL
 
 
-class Deed(Record):
+class Deed(Record, kw_only=True):
     """One title. `owner` is a seat, `BANK` or `POT`; `houses` 0-4, 5 a hotel, 6 a double hotel."""
 
     space: int
@@ -75,14 +75,14 @@ class Deed(Record):
     purged: bool = False  # its purge still blocks the set (19.1)
 
 
-class Deck(Record):
+class Deck(Record, kw_only=True):
     """A face-down deck: card ids, top first."""
 
     name: str
     cards: tuple[str, ...] = ()
 
 
-class InPlay(Record):
+class InPlay(Record, kw_only=True):
     """A card that has left its deck or hand and is being resolved; the rest is for its way back into the hand."""
 
     card: str
@@ -93,14 +93,14 @@ class InPlay(Record):
     place: int = 0  # where it stood in the hand
 
 
-class Mark(Record):
+class Mark(Record, kw_only=True):
     """A default that a card has replaced for a player and that has not come up yet (`instead_of`)."""
 
     what: str
     player: int
 
 
-class Turn(Record):
+class Turn(Record, kw_only=True):
     """The turn in hand."""
 
     seat: int = NOBODY
@@ -121,7 +121,7 @@ class Turn(Record):
     turn_over: bool = False  # no extra roll may follow
 
 
-class Table(Record):
+class Table(Record, kw_only=True):
     """The whole visible position."""
 
     players: tuple[Player, ...]

@@ -3,7 +3,7 @@
 from engine.records import Record
 
 
-class Options(Record):
+class Options(Record, kw_only=True):
     """One value per option; yes-or-no options are booleans here and `on`/`off` in files."""
 
     fines_to_pot: bool = True

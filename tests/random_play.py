@@ -103,7 +103,7 @@ class Match:
             self.refuses.update({refusal.rule for row in rows for refusal in row.refusals})
         self.probe(rows, is_open)
         fresh = decision.kind == "turn_menu" and not self.state.table.turn.rolls
-        if fresh and self.check.on("0.8", "20.1", "20.2") and self.luck.random() < PASTED:
+        if fresh and self.check.on("0.8", "20.1", "20.2", "20.4") and self.luck.random() < PASTED:
             self.shadow = pasted(self.state)
             if unlike := parted(self.state, self.shadow):
                 raise Fault(f"the position written down is another: {unlike}")
@@ -233,7 +233,8 @@ def outline(state: State) -> dict[str, Any]:
     found["turn"] = table.turn.seat, table.turn.phase, table.turn.kind if table.turn.rolls else ""
     for deed in table.deeds:
         found[f"deed {deed.space}"] = deed if "17.2" in state.law.off else replace(deed, forced=False)
-    for name in ("decks", "in_play", "pot", "event", "reserve_rule", "marks", "winner"):
+    found["in_play"] = tuple([replace(shown, drawn=0) for shown in table.in_play])
+    for name in ("decks", "pot", "event", "reserve_rule", "marks", "winner"):
         found[name] = getattr(table, name)
     return found | {"asked": (asked.kind, asked.player) if asked is not None else None}
 

@@ -6,7 +6,7 @@ from engine.records import Record, snake_case
 from engine.table import Table
 
 
-class Event(Record):
+class Event(Record, kw_only=True):
     """A fact. `apply` makes the table on which it has happened."""
 
     is_event: ClassVar[bool] = True
@@ -22,14 +22,14 @@ class Event(Record):
         return snake_case(type(self).__name__)
 
 
-class Ruled(Event):
+class Ruled(Event, kw_only=True):
     """Nothing happens, audibly: why a rule let something pass without effect."""
 
     text: str
     player: int = -9
 
 
-class Noted(Event):
+class Noted(Event, kw_only=True):
     """A ruling that decided something in this step; the kernel cites it."""
 
     ruling: str

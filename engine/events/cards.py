@@ -5,7 +5,7 @@ from engine.records import replace
 from engine.table import Held, InPlay, Mark, Table
 
 
-class DeckStacked(Event):
+class DeckStacked(Event, kw_only=True):
     """A deck was put in order."""
 
     deck: str
@@ -16,7 +16,7 @@ class DeckStacked(Event):
         return table.with_deck(self.deck, self.cards)
 
 
-class CardDrawn(Event):
+class CardDrawn(Event, kw_only=True):
     """The top card of a deck came into play."""
 
     player: int
@@ -31,7 +31,7 @@ class CardDrawn(Event):
         return replace(table, in_play=(*table.in_play, InPlay(card=self.card, player=self.player)))
 
 
-class CardKept(Event):
+class CardKept(Event, kw_only=True):
     """A drawn card went into a hand."""
 
     player: int
@@ -46,7 +46,7 @@ class CardKept(Event):
         return replace(table, in_play=_without(table.in_play, self.card))
 
 
-class CardPlayed(Event):
+class CardPlayed(Event, kw_only=True):
     """A kept card left the hand and is in play; what is left of its uses comes back with it (`CardReturned`)."""
 
     player: int
@@ -63,7 +63,7 @@ class CardPlayed(Event):
         return replace(table, in_play=(*table.in_play, shown))
 
 
-class CardReturned(Event):
+class CardReturned(Event, kw_only=True):
     """A card with uses left went from play back to where it was in the hand (R-97)."""
 
     player: int
@@ -79,7 +79,7 @@ class CardReturned(Event):
         return replace(table, in_play=_without(table.in_play, self.card))
 
 
-class CardCancelled(Event):
+class CardCancelled(Event, kw_only=True):
     """A NOPE cancelled the card at `link`, its place among the cards in play."""
 
     card: str
@@ -93,7 +93,7 @@ class CardCancelled(Event):
         return replace(table, in_play=(*play[: self.link], cancelled, *play[self.link + 1 :]))
 
 
-class CardSpent(Event):
+class CardSpent(Event, kw_only=True):
     """A card in play went to the back of its deck."""
 
     card: str
@@ -106,7 +106,7 @@ class CardSpent(Event):
         return table.with_deck(self.deck, (*deck.cards, self.card)) if deck else table
 
 
-class CardPassed(Event):
+class CardPassed(Event, kw_only=True):
     """A kept card went from one hand to another."""
 
     src: int
@@ -123,7 +123,7 @@ class CardPassed(Event):
         return table.with_player(self.dst, replace(taker, hand=(*taker.hand, held)))
 
 
-class HarmPrevented(Event):
+class HarmPrevented(Event, kw_only=True):
     """An immunity kept something from a player; its mark is gone (R-100)."""
 
     what: str
@@ -135,7 +135,7 @@ class HarmPrevented(Event):
         return replace(table, marks=tuple([mark for mark in table.marks if mark != gone]))
 
 
-class HandReturned(Event):
+class HandReturned(Event, kw_only=True):
     """A kept card of a bankrupt player went to the bottom of its deck (R-170)."""
 
     player: int

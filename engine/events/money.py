@@ -6,7 +6,7 @@ from engine.records import POT, replace
 from engine.table import Loan, Table
 
 
-class MoneyMoved(Event):
+class MoneyMoved(Event, kw_only=True):
     """`amount` whole pounds went from one account to another. `why` is a short word for charts (`rent`, `tax`)."""
 
     src: int
@@ -30,7 +30,7 @@ def _booked(table: Table, account: int, amount: int) -> Table:
     return replace(table, bank=table.bank + amount)
 
 
-class LoanTaken(Event):
+class LoanTaken(Event, kw_only=True):
     """A player borrowed from the bank (the money itself moves by `MoneyMoved`)."""
 
     player: int
@@ -43,7 +43,7 @@ class LoanTaken(Event):
         return table.with_player(self.player, replace(player, loans=(*player.loans, loan)))
 
 
-class LoansReduced(Event):
+class LoansReduced(Event, kw_only=True):
     """What is owed went down; loans paid off disappear. `owed` lists what remains of each, oldest first."""
 
     player: int
@@ -57,7 +57,7 @@ class LoansReduced(Event):
         return table.with_player(self.player, replace(player, loans=loans))
 
 
-class WentBankrupt(Event):
+class WentBankrupt(Event, kw_only=True):
     """A player is out. Money, titles, loans and cards are settled by the events beside it."""
 
     player: int
@@ -70,7 +70,7 @@ class WentBankrupt(Event):
         return replace(table.with_player(self.player, out), any_bankrupt=True, marks=marks)
 
 
-class GameWon(Event):
+class GameWon(Event, kw_only=True):
     """One solvent player is left."""
 
     player: int
@@ -80,7 +80,7 @@ class GameWon(Event):
         return replace(table, winner=self.player)
 
 
-class TripleBonusGrew(Event):
+class TripleBonusGrew(Event, kw_only=True):
     """A player's next triple bonus is higher."""
 
     player: int

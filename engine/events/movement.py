@@ -7,7 +7,7 @@ from engine.records import JAIL, JUST_VISITING, NOBODY, replace
 from engine.table import Mark, Table, Turn
 
 
-class TurnOpened(Event):
+class TurnOpened(Event, kw_only=True):
     """A turn began: marks of the last one are cleared (S2.3)."""
 
     player: int
@@ -26,7 +26,7 @@ class TurnOpened(Event):
         return table
 
 
-class TurnMissed(Event):
+class TurnMissed(Event, kw_only=True):
     """A player sat out a turn."""
 
     player: int
@@ -37,7 +37,7 @@ class TurnMissed(Event):
         return table.with_player(self.player, replace(player, misses=player.misses - 1))
 
 
-class ExtraTurnTaken(Event):
+class ExtraTurnTaken(Event, kw_only=True):
     """A roller used one of the extra turns a card gave."""
 
     player: int
@@ -48,7 +48,7 @@ class ExtraTurnTaken(Event):
         return table.with_player(self.player, replace(player, extra_turns=player.extra_turns - 1))
 
 
-class TurnsGranted(Event):
+class TurnsGranted(Event, kw_only=True):
     """A player will miss turns, or has extra ones."""
 
     player: int
@@ -62,7 +62,7 @@ class TurnsGranted(Event):
         return table.with_player(self.player, changed)
 
 
-class PhaseChanged(Event):
+class PhaseChanged(Event, kw_only=True):
     """The turn moved on to `start`, `rolling` or `end`."""
 
     phase: str
@@ -72,7 +72,7 @@ class PhaseChanged(Event):
         return replace(table, turn=replace(table.turn, phase=self.phase), marks=())
 
 
-class TurnTaxed(Event):
+class TurnTaxed(Event, kw_only=True):
     """This turn's turn tax has been assessed."""
 
     def apply(self, table: Table) -> Table:
@@ -80,7 +80,7 @@ class TurnTaxed(Event):
         return replace(table, turn=replace(table.turn, taxed=True))
 
 
-class DiceRolled(Event):
+class DiceRolled(Event, kw_only=True):
     """The dice of a turn fell."""
 
     player: int
@@ -109,7 +109,7 @@ class DiceRolled(Event):
         return replace(table, turn=roll)
 
 
-class RollConverted(Event):
+class RollConverted(Event, kw_only=True):
     """A card made the roll count as another kind (R-55); converted back, it is as it fell (R-173)."""
 
     kind: str
@@ -123,7 +123,7 @@ class RollConverted(Event):
         return replace(table, turn=replace(turn, kind=self.kind, dice=dice))
 
 
-class CountsSet(Event):
+class CountsSet(Event, kw_only=True):
     """Doubles and triples in a row."""
 
     player: int
@@ -137,7 +137,7 @@ class CountsSet(Event):
         return replace(table, turn=replace(table.turn, counted=True)) if table.turn.seat == self.player else table
 
 
-class StruckOut(Event):
+class StruckOut(Event, kw_only=True):
     """Three in a row: the roller goes to jail and the turn ends (S8)."""
 
     player: int
@@ -147,7 +147,7 @@ class StruckOut(Event):
         return replace(table, turn=replace(table.turn, struck_out=True, turn_over=True))
 
 
-class TurnEnding(Event):
+class TurnEnding(Event, kw_only=True):
     """No extra roll will follow this one."""
 
     def apply(self, table: Table) -> Table:
@@ -155,7 +155,7 @@ class TurnEnding(Event):
         return replace(table, turn=replace(table.turn, turn_over=True))
 
 
-class PieceMoved(Event):
+class PieceMoved(Event, kw_only=True):
     """A piece went along `path` (spaces entered, in order) or, with an empty path, was placed at `to`."""
 
     player: int
@@ -167,7 +167,7 @@ class PieceMoved(Event):
         return table.with_player(self.player, replace(table.players[self.player], at=self.to))
 
 
-class FirstMoveMade(Event):
+class FirstMoveMade(Event, kw_only=True):
     """A movement has left the piece resting off GO for the first time (R-68)."""
 
     player: int
@@ -177,7 +177,7 @@ class FirstMoveMade(Event):
         return table.with_player(self.player, replace(table.players[self.player], left_go=True))
 
 
-class PassedGo(Event):
+class PassedGo(Event, kw_only=True):
     """The player now counts as having passed GO (0.1, 3.2)."""
 
     player: int
@@ -187,7 +187,7 @@ class PassedGo(Event):
         return table.with_player(self.player, replace(table.players[self.player], passed_go=True, left_go=True))
 
 
-class TurnedRound(Event):
+class TurnedRound(Event, kw_only=True):
     """A player now travels the other way."""
 
     player: int
@@ -198,7 +198,7 @@ class TurnedRound(Event):
         return table.with_player(self.player, replace(player, facing=-player.facing))
 
 
-class SentToJail(Event):
+class SentToJail(Event, kw_only=True):
     """The piece went straight to jail; counts zero (S15.2). Terms by card are set by `JailTermsSet`."""
 
     player: int
@@ -210,7 +210,7 @@ class SentToJail(Event):
         return table.with_player(self.player, replace(inside, jail_limit=3))
 
 
-class LeftJail(Event):
+class LeftJail(Event, kw_only=True):
     """The piece was placed on Just Visiting: no landing (R-112); the fee starts anew."""
 
     player: int
@@ -227,7 +227,7 @@ class LeftJail(Event):
         return table
 
 
-class JailTurnCounted(Event):
+class JailTurnCounted(Event, kw_only=True):
     """A turn was spent inside."""
 
     player: int
@@ -240,7 +240,7 @@ class JailTurnCounted(Event):
         return table.with_player(self.player, player)
 
 
-class JailFeeSet(Event):
+class JailFeeSet(Event, kw_only=True):
     """The fee for leaving jail changed."""
 
     player: int
@@ -251,7 +251,7 @@ class JailFeeSet(Event):
         return table.with_player(self.player, replace(table.players[self.player], jail_fee=self.fee))
 
 
-class JailTermsSet(Event):
+class JailTermsSet(Event, kw_only=True):
     """A card set the terms of a stay: limit, lock, rent, waiver; None leaves one as it is."""
 
     player: int
@@ -268,7 +268,7 @@ class JailTermsSet(Event):
         return table.with_player(self.player, replace(player, **terms))
 
 
-class DiceNumberSet(Event):
+class DiceNumberSet(Event, kw_only=True):
     """A player's personal dice number was fixed at setup."""
 
     player: int
@@ -280,7 +280,7 @@ class DiceNumberSet(Event):
         return table.with_player(self.player, replace(table.players[self.player], dice_number=(low, high)))
 
 
-class ThirdCardOwed(Event):
+class ThirdCardOwed(Event, kw_only=True):
     """A Third card is due at the end of the player's movement, or no longer."""
 
     player: int
@@ -291,7 +291,7 @@ class ThirdCardOwed(Event):
         return table.with_player(self.player, replace(table.players[self.player], owed_third=self.owed))
 
 
-class EventStarted(Event):
+class EventStarted(Event, kw_only=True):
     """A global event is in force (7.1)."""
 
     event: str
@@ -301,7 +301,7 @@ class EventStarted(Event):
         return replace(table, event=self.event)
 
 
-class EventEnded(Event):
+class EventEnded(Event, kw_only=True):
     """A double took the running event off the table (7.3)."""
 
     event: str
@@ -311,7 +311,7 @@ class EventEnded(Event):
         return replace(table, event="", turn=replace(table.turn, cleared=self.event))
 
 
-class TripleBonusChanged(Event):
+class TripleBonusChanged(Event, kw_only=True):
     """A card multiplies the bonus now due (0 cancels it) or sends it to someone else (R-54)."""
 
     times: int = 1
@@ -324,7 +324,7 @@ class TripleBonusChanged(Event):
         return replace(table, turn=replace(turn, bonus_times=turn.bonus_times * self.times, bonus_to=to))
 
 
-class Replaced(Event):
+class Replaced(Event, kw_only=True):
     """A card has taken the place of a default that is still to come (`instead_of`)."""
 
     what: str
@@ -335,7 +335,7 @@ class Replaced(Event):
         return replace(table, marks=(*table.marks, Mark(what=self.what, player=self.player)))
 
 
-class ReplacementUsed(Event):
+class ReplacementUsed(Event, kw_only=True):
     """The default came up and did not happen."""
 
     gives_way: ClassVar[bool] = True
@@ -349,7 +349,7 @@ class ReplacementUsed(Event):
         return replace(table, marks=tuple([mark for mark in table.marks if mark != gone]))
 
 
-class ReplacementLapsed(Event):
+class ReplacementLapsed(Event, kw_only=True):
     """The default did not come up on this roll after all: the mark must not wait for another one."""
 
     what: str

@@ -5,7 +5,7 @@ from engine.records import replace
 from engine.table import Table
 
 
-class DeedMoved(Event):
+class DeedMoved(Event, kw_only=True):
     """A title changed hands. Buildings are gone by then; a mortgage stays unless it goes to bank or pot (R-153)."""
 
     space: int
@@ -20,7 +20,7 @@ class DeedMoved(Event):
         return table.with_deed(replace(fresh, houses=0, built_on=False, built_now=False, purged=False))
 
 
-class DeedUnreserved(Event):
+class DeedUnreserved(Event, kw_only=True):
     """A reserved title became owned."""
 
     space: int
@@ -30,7 +30,7 @@ class DeedUnreserved(Event):
         return table.with_deed(replace(table.deed(self.space), reserved=False))
 
 
-class DeedReserved(Event):
+class DeedReserved(Event, kw_only=True):
     """A title that had just arrived is reserved instead of owned (R-134)."""
 
     space: int
@@ -40,7 +40,7 @@ class DeedReserved(Event):
         return table.with_deed(replace(table.deed(self.space), reserved=True, mortgaged=False, forced=False))
 
 
-class BuildingMarksCleared(Event):
+class BuildingMarksCleared(Event, kw_only=True):
     """What was built in this turn no longer limits building (option `level_limit_per: roll`)."""
 
     def apply(self, table: Table) -> Table:
@@ -49,7 +49,7 @@ class BuildingMarksCleared(Event):
         return replace(table, deeds=tuple(deeds))
 
 
-class BuildingsChanged(Event):
+class BuildingsChanged(Event, kw_only=True):
     """The level of a street changed to `houses` (5 a hotel, 6 a double hotel)."""
 
     space: int
@@ -63,7 +63,7 @@ class BuildingsChanged(Event):
         return table.with_deed(replace(deed, houses=self.houses, **marks))
 
 
-class MortgageSet(Event):
+class MortgageSet(Event, kw_only=True):
     """A title was mortgaged, or its mortgage lifted. `forced`: to settle a debt (17.2)."""
 
     space: int
@@ -76,7 +76,7 @@ class MortgageSet(Event):
         return table.with_deed(deed)
 
 
-class PurgeMarked(Event):
+class PurgeMarked(Event, kw_only=True):
     """A purge blocks its set, or the set is level again (19.1)."""
 
     space: int
@@ -87,7 +87,7 @@ class PurgeMarked(Event):
         return table.with_deed(replace(table.deed(self.space), purged=self.purged))
 
 
-class HandInRecorded(Event):
+class HandInRecorded(Event, kw_only=True):
     """A set is closed to a further hand-in by this player (11.3)."""
 
     player: int
@@ -99,7 +99,7 @@ class HandInRecorded(Event):
         return table.with_player(self.player, replace(player, handed_in=(*player.handed_in, self.set)))
 
 
-class StreetDiscountSet(Event):
+class StreetDiscountSet(Event, kw_only=True):
     """Which sets a player builds on at half price now (14.3)."""
 
     player: int
@@ -110,7 +110,7 @@ class StreetDiscountSet(Event):
         return table.with_player(self.player, replace(table.players[self.player], half_price=self.sets))
 
 
-class FreeHotelSet(Event):
+class FreeHotelSet(Event, kw_only=True):
     """Credits for a free hotel."""
 
     player: int
@@ -121,7 +121,7 @@ class FreeHotelSet(Event):
         return table.with_player(self.player, replace(table.players[self.player], free_hotels=self.credits))
 
 
-class ReserveRuleEnded(Event):
+class ReserveRuleEnded(Event, kw_only=True):
     """Somebody holds a complete set: reserving is over (13.6)."""
 
     def apply(self, table: Table) -> Table:

@@ -5,7 +5,7 @@ from typing import ClassVar
 from engine.records import NOBODY, Record, snake_case
 
 
-class Task(Record, tag_field="task", tag=snake_case):
+class Task(Record, tag_field="task", tag=snake_case, kw_only=True):
     """One piece of work on the agenda. `player` is the seat it belongs to: a bankrupt player's tasks vanish (R-77)."""
 
     player: int = NOBODY
@@ -21,7 +21,7 @@ class Task(Record, tag_field="task", tag=snake_case):
         return task_name(type(self))
 
 
-class Stamped(Task):
+class Stamped(Task, kw_only=True):
     """A task whose rules travel with it: the kernel writes into `by` the numbers of the rule that made it."""
 
     stamped: ClassVar[bool] = True
@@ -30,7 +30,7 @@ class Stamped(Task):
     rulings: tuple[str, ...] = ()
 
 
-class Arrival(Record):
+class Arrival(Record, kw_only=True):
     """How a piece came to where it is: what governs utility rent, doubled fines and whether a card is drawn."""
 
     by: str = "roll"  # roll | third_die | double | card | none

@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     AnyTask = Task
 
 
-class DrawCard(Stamped):
+class DrawCard(Stamped, kw_only=True):
     """Draw the top card of a deck; an empty deck gives none (R-95)."""
 
     deck: str
     arrival: Arrival = Arrival()
 
 
-class Play(Record):
+class Play(Record, kw_only=True):
     """A card being played: whose it is, to whom its occasion happens, and what it needs to know of that occasion."""
 
     card: str
@@ -39,7 +39,7 @@ class Play(Record):
         return not self.moment
 
 
-class Part(Record):
+class Part(Record, kw_only=True):
     """One effect of a card with everything settled that is settled before the NOPE window."""
 
     effect: Effect
@@ -49,13 +49,13 @@ class Part(Record):
     card: str = ""  # a kept card
 
 
-class KeepCard(Task):
+class KeepCard(Task, kw_only=True):
     """Put the drawn card into the hand (6.6)."""
 
     card: str
 
 
-class PlayKept(Task):
+class PlayKept(Task, kw_only=True):
     """Play a kept card, or let it fire."""
 
     card: str
@@ -65,7 +65,7 @@ class PlayKept(Task):
     occasion: "AnyTask | None" = None
 
 
-class Prepare(Task):
+class Prepare(Task, kw_only=True):
     """Settle what the card's holder has to settle: `todo` is still open, `parts` are done (R-98)."""
 
     play: Play
@@ -74,7 +74,7 @@ class Prepare(Task):
     rolled: tuple[tuple[int, ...], ...] = ()  # the dice-off of the first of `todo`
 
 
-class ChooseDeeds(Decision):
+class ChooseDeeds(Decision, kw_only=True):
     """Pick `count` of the titles `spaces`; the answer fills `spaces` of what follows."""
 
     kind: ClassVar[str] = "choose_deed"
@@ -85,7 +85,7 @@ class ChooseDeeds(Decision):
     then: "AnyTask"
 
 
-class ChooseSets(Decision):
+class ChooseSets(Decision, kw_only=True):
     """Pick a set of one's own and one of another player; the answer fills `sets` of what follows."""
 
     kind: ClassVar[str] = "choose_set"
@@ -95,14 +95,14 @@ class ChooseSets(Decision):
     then: "AnyTask"
 
 
-class Respond(Task):
+class Respond(Task, kw_only=True):
     """The NOPE window on a card: `waiting` are the seats not yet asked, in order (6.7)."""
 
     play: Play
     waiting: tuple[int, ...] = ()
 
 
-class AnswerWithNope(Decision):
+class AnswerWithNope(Decision, kw_only=True):
     """Cancel the card that is about to take effect, or let it stand."""
 
     kind: ClassVar[str] = "nope"
@@ -110,40 +110,40 @@ class AnswerWithNope(Decision):
     play: Play
 
 
-class PlayNope(Task):
+class PlayNope(Task, kw_only=True):
     """Play a NOPE on the card `on`."""
 
     card: str
     on: Play
 
 
-class ResolveCard(Task):
+class ResolveCard(Task, kw_only=True):
     """The window is closed: the card takes effect unless it was cancelled (6.5)."""
 
     play: Play
     parts: tuple[Part, ...] = ()
 
 
-class CancelCard(Task):
+class CancelCard(Task, kw_only=True):
     """The card at that place among those in play will do nothing (6.7.a)."""
 
     link: int
 
 
-class LeaveMarks(Stamped):
+class LeaveMarks(Stamped, kw_only=True):
     """The card has taken the place of defaults of its subject that are still to come."""
 
     subject: int
     what: tuple[str, ...]
 
 
-class ReturnCards(Task):
+class ReturnCards(Task, kw_only=True):
     """The card at that place and the NOPEs on top of it are spent, in the order played."""
 
     link: int
 
 
-class CarryOut(Task):
+class CarryOut(Task, kw_only=True):
     """Carry out one effect of a card; `player` is whoever it makes act. `guarded`: immunities have been offered."""
 
     play: Play
@@ -153,7 +153,7 @@ class CarryOut(Task):
     settled: bool = False  # `part.spaces` have been picked by whoever acts
 
 
-class AtMoment(Task):
+class AtMoment(Task, kw_only=True):
     """An instant at which kept cards may act (S22). `done`: seats whose hand has had its go."""
 
     moment: str
