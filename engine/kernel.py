@@ -58,9 +58,16 @@ def resolve(game: Game, state: State) -> Step:
 
 def _step(state: State, work: Work) -> Step:
     table, follow, acts, cites, rulings = work
-    agenda = () if table.winner >= 0 else (*follow, *state.agenda[1:])
+    agenda = _agenda(state.agenda, table, follow)
     after = State(table=table, agenda=agenda, law=state.law, ply=state.ply)
     return Step(state.agenda[0], tuple(acts), _once(cites), _once(rulings), state, after, len(follow))
+
+
+def _agenda(agenda: tuple[Task, ...], table: Table, follow: list[Task]) -> tuple[Task, ...]:
+    """What is still to do once the top task is done; nothing when the game is won."""
+    if table.winner >= 0:
+        return ()
+    return tuple(follow) + agenda[1:] if follow else agenda[1:]
 
 
 def _work(game: Game, table: Table, agenda: tuple[Task, ...], keep: bool) -> Work:
@@ -186,7 +193,7 @@ def run(state: State, *, keep: bool = True) -> tuple[State, list[Step]]:
             table, agenda = state.table, state.agenda
         else:
             table = work[0]
-            agenda = () if table.winner >= 0 else (*work[1], *agenda[1:])
+            agenda = _agenda(agenda, table, work[1])
     raise EngineFault(f"more than {TASK_LIMIT} tasks without a decision", _text(game, table, agenda))
 
 

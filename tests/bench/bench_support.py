@@ -2,9 +2,11 @@
 
 import random
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 import chess
 
+from engine import kernel
 from engine.chance import Generator, chance_answer
 from engine.kernel import Step, play
 from engine.law import Law
@@ -29,6 +31,7 @@ TARGETS: dict[str, tuple[str, str, str, float]] = {
     "pushes_by_turn": ("pushes in the time of a turn not kept", "", "<=", 45),
     "citation": ("keeping and citing, share of a run", "%", "<=", 20),
     "tasks_by_turn": ("tasks in a turn", "", "", 0),
+    "steps_by_turn": ("steps kept of them", "", "", 0),
     "to_json": ("state to text", "us", "", 0),
     "from_json": ("text to state", "us", "", 0),
     "json": ("state to text and back", "us", "<=", 100),
@@ -121,6 +124,21 @@ def replay(game: Recorded, keep: bool) -> list[Step]:
         state, steps = play(state, answer, keep=keep)
         kept += steps
     return kept
+
+
+def tasks_of(game: Recorded) -> int:
+    """How many tasks the recorded game resolves, those on which no rule acts (and which leave no step) included."""
+    count = 0
+    resolve = kernel._work
+
+    def counted(*args: Any) -> Any:
+        nonlocal count
+        count += 1
+        return resolve(*args)
+
+    with patch.object(kernel, "_work", counted):
+        replay(game, False)
+    return count
 
 
 def whole_game(seed: int, keep: bool, turns: int = TURNS) -> int:

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from bench_support import FIGURES, SEEDS, Recorded, chess_games, push_all, record, replay, whole_game
+from bench_support import FIGURES, SEEDS, Recorded, chess_games, push_all, record, replay, tasks_of, whole_game
 
 from engine.answers import offered
 from engine.game import Game
@@ -51,10 +51,11 @@ def test_chess_pushes(benchmark: Any) -> None:
 
 
 def test_tasks_kept(benchmark: Any, games: list[Recorded]) -> None:
-    tasks = sum(len(replay(game, True)) for game in games)
+    tasks = sum(tasks_of(game) for game in games)
     seconds = best(benchmark, lambda: [replay(game, True) for game in games])
     FIGURES["tasks"] = tasks / seconds
     FIGURES["tasks_by_turn"] = tasks / sum(game.turns for game in games)
+    FIGURES["steps_by_turn"] = sum(len(replay(game, True)) for game in games) / sum(game.turns for game in games)
     FIGURES["replay_kept"] = seconds
 
 
