@@ -38,7 +38,7 @@ def game_with(book: Book, *off: str) -> Game:
     return game
 
 
-def step_of(book: Book, *off: str, task: Task | None = None):  # noqa: ANN201
+def step_of(book: Book, *off: str, task: Task | None = None):
     game = game_with(book, *off)
     return resolve(game, State(table=game.table, agenda=(task or Dig(player=0), Dig(player=1))))
 
