@@ -17,14 +17,14 @@ from typing import Any, Protocol
 from engine.answers import offered
 from engine.chance import chance_answer
 from engine.errors import DataError
-from engine.final import Words
 from engine.game import Game
 from engine.kernel import Step, interject, play
 from engine.records import CHANCE, NOBODY
-from engine.runner import Run
+from engine.scenarios.final import Words
+from engine.scenarios.runner import Run
 from engine.state import State, from_json
-from engine.views import cited, diff
-from engine.wording import says
+from engine.views.rows import cited, diff
+from engine.views.wording import says
 
 Row = dict[str, Any]
 START = -1

@@ -15,7 +15,7 @@ from engine.decisions import Dice, Roll, Shuffle
 from engine.game import Game
 from engine.kernel import play
 from engine.records import CHANCE
-from engine.scenario import load
+from engine.scenarios.loader import load
 from engine.state import State
 
 COUNTS = Path(__file__).parent / "counts"

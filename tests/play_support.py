@@ -11,9 +11,9 @@ from engine.game import frame
 from engine.law import Law
 from engine.mechanics.card_people import is_nope, nopes
 from engine.mechanics.windows import keep_of
-from engine.position_law import options_struct
 from engine.records import BANK, replace
 from engine.rulebook import rulebook, table_options
+from engine.scenarios.position_law import options_struct
 from engine.setup import full_deck, new_game
 from engine.state import State
 from engine.table import Held

@@ -21,12 +21,12 @@ from engine.cards import all_decks
 from engine.errors import EngineError, IllegalAnswer
 from engine.events.cards import CardDrawn, CardPlayed
 from engine.events.money import WentBankrupt
-from engine.final import final_of
 from engine.game import Game
 from engine.kernel import Step, interject, play
 from engine.mechanics.windows import keep_of
 from engine.records import CHANCE, replace
-from engine.scenario import load
+from engine.scenarios.final import final_of
+from engine.scenarios.loader import load
 from engine.setup import full_deck
 from engine.state import State, from_json
 

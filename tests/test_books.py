@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from engine.cards import all_decks, card, deck, deck_cards, rules_of
-from engine.coverage_report import functions
 from engine.decisions import OFFERERS, READERS, WAITING, Choose
+from engine.drivers.coverage_report import functions
 from engine.game import frame
 from engine.law import BOOKS, Rule, compiled
 from engine.law import rules_of as law_of
-from engine.position_law import options_struct
 from engine.records import CHANCE
 from engine.rulebook import rulebook, ruleset_file, rulings, table_options
+from engine.scenarios.position_law import options_struct
 from engine.state import task_types
 from engine.table_options import Options
 

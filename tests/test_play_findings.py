@@ -12,7 +12,7 @@ from engine.game import Game
 from engine.kernel import interject, play
 from engine.law import Law
 from engine.records import NOBODY, POT, replace
-from engine.scenario import load
+from engine.scenarios.loader import load
 from engine.setup import new_game
 from engine.state import State
 from engine.tasks.cards import DrawCard, PlayKept

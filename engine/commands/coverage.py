@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from engine.commands.show import print_table, put_json
-from engine.coverage_report import coverage, run_all
+from engine.drivers.coverage_report import coverage, run_all
 
 
 @click.command("coverage")

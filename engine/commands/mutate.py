@@ -9,8 +9,8 @@ import click
 from tqdm import tqdm
 
 from engine.commands.show import print_table, put_json
-from engine.coverage_report import run_all
-from engine.mutation import mutate
+from engine.drivers.coverage_report import run_all
+from engine.drivers.mutation import mutate
 
 
 @click.command("mutate")

@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 
 from engine.commands.show import print_table, put_json
-from engine.next_roll import odds
-from engine.scenario import load, start
+from engine.drivers.next_roll import odds
+from engine.scenarios.loader import load, start
 
 SHAPE = ("dice", "probability", "says", "cites", "final")
 

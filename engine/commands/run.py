@@ -10,8 +10,8 @@ import click
 
 from engine.commands.show import failed, print_run, put_json
 from engine.errors import DataError, EngineError, EngineFault, ScenarioError
-from engine.runner import Run, run
-from engine.scenario import load, scenario_files
+from engine.scenarios.loader import load, scenario_files
+from engine.scenarios.runner import Run, run
 
 
 @click.command("run")
@@ -65,8 +65,8 @@ def report(
 
 def run_row(file: str, played: Run) -> dict[str, Any]:
     """A run in the shape of the contract."""
-    from engine.final import final_of
-    from engine.views import pending, step_rows
+    from engine.scenarios.final import final_of
+    from engine.views.rows import pending, step_rows
 
     head = {"file": file, "title": played.scenario.title, "ruleset": played.state.law.ruleset, "ok": played.ok}
     rows = step_rows(played.steps, played.answers)

@@ -10,7 +10,7 @@ import click
 @click.command("schema")
 def command() -> None:
     """The JSON Schema of the scenario format, for editors."""
-    from engine.scenario_models import ScenarioFile
+    from engine.scenarios.models import ScenarioFile
 
     schema = ScenarioFile.model_json_schema()
     head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Scenario"}

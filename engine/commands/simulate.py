@@ -12,7 +12,7 @@ import click
 from tqdm import tqdm
 
 from engine.commands.show import print_table, put_json
-from engine.simulation import TURN_LIMIT, Played, simulate
+from engine.drivers.simulation import TURN_LIMIT, Played, simulate
 
 
 @click.command("simulate")

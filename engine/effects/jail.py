@@ -1,6 +1,6 @@
 """Effects on jail: who goes there and on what terms, who leaves, and the fee."""
 
-from engine import card_models as verbs
+from engine.cards import models as verbs
 from engine.effects.registry import Yields, carries_out, nothing
 from engine.events.movement import JailFeeSet, JailTermsSet
 from engine.game import Game

@@ -1,6 +1,6 @@
 """Effects that move money."""
 
-from engine import card_models as verbs
+from engine.cards import models as verbs
 from engine.effects.registry import Yields, carries_out, nothing, offered_immunity, prevented
 from engine.events.money import LoansReduced, MoneyMoved
 from engine.game import Game

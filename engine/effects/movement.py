@@ -1,8 +1,8 @@
 """Effects that move pieces, and those on dice and turns."""
 
-from engine import card_models as verbs
 from engine import cards
-from engine.card_tree import walk
+from engine.cards import models as verbs
+from engine.cards.tree import walk
 from engine.effects.registry import Yields, carries_out, nothing
 from engine.events.movement import FirstMoveMade, LeftJail, PieceMoved, RollConverted, SentToJail, TurnsGranted
 from engine.game import Game

@@ -1,6 +1,6 @@
 """Effects on titles and buildings."""
 
-from engine import card_models as verbs
+from engine.cards import models as verbs
 from engine.decisions import Choose, Option
 from engine.effects.registry import Yields, carries_out, nothing, offered_immunity, prevented
 from engine.events.base import Event

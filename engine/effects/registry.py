@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from engine.card_models import Verb
+from engine.cards.models import Verb
 from engine.decisions import Dice
 from engine.events.base import Event, Ruled
 from engine.events.cards import HarmPrevented

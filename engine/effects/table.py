@@ -1,10 +1,10 @@
 """Effects on cards, on the pot and on the table, and the groups that act one after the other."""
 
-from engine import card_models as verbs
-from engine.card_models import Effects
-from engine.card_rules import EVENT_RULES
-from engine.card_terms import Dice as DiceAmount
-from engine.card_tree import walk
+from engine.cards import models as verbs
+from engine.cards.models import Effects
+from engine.cards.rules import EVENT_RULES
+from engine.cards.terms import Dice as DiceAmount
+from engine.cards.tree import walk
 from engine.decisions import Dice
 from engine.effects.registry import Yields, carries_out, nothing, offered_immunity, prevented
 from engine.events.cards import CardPassed

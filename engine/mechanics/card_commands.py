@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from engine import card_models as verbs
 from engine import cards
 from engine.answers import split
-from engine.card_tree import nested, walk
+from engine.cards import models as verbs
+from engine.cards.tree import nested, walk
 from engine.decisions import Option, offers, reads
 from engine.game import Game
 from engine.mechanics.card_people import nopes

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from functools import cache
 
-from engine import card_models as verbs
 from engine import cards
-from engine.card_terms import Group, Trait
-from engine.card_tree import nested, walk
+from engine.cards import models as verbs
+from engine.cards.terms import Group, Trait
+from engine.cards.tree import nested, walk
 from engine.game import Game
 from engine.records import NOBODY
 from engine.table import Table

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
-from engine import card_models as verbs
 from engine.answers import space_named
-from engine.card_models import Effects
-from engine.card_words import effects_in_words
+from engine.cards import models as verbs
 from engine.cards import said
+from engine.cards.models import Effects
+from engine.cards.words import effects_in_words
 from engine.decisions import Choose, Dice, Option, offers, reads
 from engine.game import Game
 from engine.mechanics.card_people import clockwise_from, colour_sets, group, has_trait, takeable

@@ -3,9 +3,9 @@
 from typing import Any, NamedTuple, assert_never
 
 from engine import cards
-from engine.card_terms import Amount, Dice, Per, Percent, Ratio, Share
-from engine.card_terms import Quote as Quoted
-from engine.card_tree import walk
+from engine.cards.terms import Amount, Dice, Per, Percent, Ratio, Share
+from engine.cards.terms import Quote as Quoted
+from engine.cards.tree import walk
 from engine.game import Game
 from engine.mechanics.property import houses_and_hotels
 from engine.quotes import NEAREST, NEAREST_OR_ZERO, Quote, half_up, percent

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine import cards
-from engine.card_words import deck_in_words
+from engine.cards.words import deck_in_words
 from engine.events.base import Event, Ruled
 from engine.events.cards import CardDrawn, CardPlayed, CardReturned, CardSpent
 from engine.events.movement import Replaced

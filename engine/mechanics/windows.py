@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from functools import cache
 
 from engine import cards
-from engine.card_models import Keep
-from engine.card_terms import MOMENTS
+from engine.cards.models import Keep
+from engine.cards.terms import MOMENTS
 from engine.decisions import Choose, Option
 from engine.events.base import Event
 from engine.game import Game

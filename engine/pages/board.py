@@ -15,10 +15,10 @@ from engine.pages.colours import Theme, ink, painted, sheet
 from engine.pages.geometry import HEIGHT, JAIL_CELL, WIDTH, cell, token_places
 from engine.pages.svg import clean, inset, node, rect
 from engine.state import State
-from engine.view_board import board_row, currency_of, space_rows
+from engine.views.board import board_row, currency_of, space_rows
 
 if TYPE_CHECKING:
-    from engine.runner import Run
+    from engine.scenarios.runner import Run
 
 Row = Mapping[str, Any]
 

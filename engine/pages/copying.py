@@ -10,11 +10,11 @@ import yaml
 
 from engine.decisions import Roll
 from engine.errors import DataError
-from engine.final import Words, final_of
 from engine.game import frame
 from engine.records import CHANCE
-from engine.runner import Given, Run, run
-from engine.scenario import Scenario, load
+from engine.scenarios.final import Words, final_of
+from engine.scenarios.loader import Scenario, load
+from engine.scenarios.runner import Given, Run, run
 from engine.state import State
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ def _given(scenario: Scenario, law: Law, source: Scenario | Run) -> Row:
     if law.off:
         given["rules_off"] = list(law.off)
     if law.options != scenario.state.law.options:
-        from engine.position_law import options_words
+        from engine.scenarios.position_law import options_words
 
         given["options"] = options_words(law.options, law.ruleset)
     return given

@@ -10,8 +10,8 @@ from typing import Any, Final
 from engine.kernel import Step
 from engine.pages.standing import law_words, pending_words, standings, table_words
 from engine.state import State
-from engine.view_board import currency_of
-from engine.view_explorer import arithmetic, changes, citations, cited_by, rulings_named
+from engine.views.board import currency_of
+from engine.views.explorer import arithmetic, changes, citations, cited_by, rulings_named
 
 Row = Mapping[str, Any]
 

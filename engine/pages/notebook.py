@@ -23,12 +23,12 @@ from engine.pages.fragments import (
 from engine.pages.standing import ends, groups, pending_words, told_moves
 from engine.pages.style import style_of
 from engine.state import State
-from engine.view_explorer import cited_by, story
-from engine.views import options
-from engine.wording import says
+from engine.views.explorer import cited_by, story
+from engine.views.rows import options
+from engine.views.wording import says
 
 if TYPE_CHECKING:
-    from engine.runner import Run
+    from engine.scenarios.runner import Run
 
 Row = Mapping[str, Any]
 

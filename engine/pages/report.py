@@ -10,13 +10,13 @@ from engine.pages.board import run_board
 from engine.pages.fragments import changed, chips, labelled, law_line, ledger, said, standings_table, sums, why
 from engine.pages.standing import Move, ends, groups, told_moves
 from engine.pages.style import style_of
-from engine.view_board import currency_of
-from engine.view_explorer import cited_by, story, tells
-from engine.views import cash_flow
-from engine.wording import says
+from engine.views.board import currency_of
+from engine.views.explorer import cited_by, story, tells
+from engine.views.rows import cash_flow
+from engine.views.wording import says
 
 if TYPE_CHECKING:
-    from engine.runner import Run
+    from engine.scenarios.runner import Run
 
 MOST_STRETCHES: Final = 300  # stretches of steps on one page
 MOST_STEPS: Final = 60  # steps listed in one stretch

@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from engine.decisions import Choose, Decision, Roll, Shuffle
-from engine.final import Words
 from engine.kernel import Step
 from engine.pages.svg import clean
 from engine.records import POT
+from engine.scenarios.final import Words
 from engine.state import State
 from engine.table import Table
-from engine.view_board import currency_of
-from engine.view_explorer import tells
-from engine.wording_events import dice_words
+from engine.views.board import currency_of
+from engine.views.explorer import tells
+from engine.views.wording_events import dice_words
 
 if TYPE_CHECKING:
-    from engine.runner import Run
+    from engine.scenarios.runner import Run
 
 Row = dict[str, Any]
 
@@ -64,7 +64,7 @@ def _titles(words: Words, table: Table, owner: int) -> list[str]:
 
 def table_words(state: State) -> list[str]:
     """What lies beside the players: pot, event, winner."""
-    from engine.view_board import EVENTS
+    from engine.views.board import EVENTS
 
     words, table = Words(state), state.table
     money = currency_of(state.law.ruleset)
@@ -82,8 +82,8 @@ def table_words(state: State) -> list[str]:
 
 def law_words(state: State) -> list[str]:
     """Ruleset, rules switched off, and table options that differ from its own."""
-    from engine.position_law import options_words
     from engine.rulebook import ruleset_file
+    from engine.scenarios.position_law import options_words
 
     law = state.law
     parts = [ruleset_file(law.ruleset).title]

@@ -19,11 +19,11 @@ from engine.pages.standing import (
 )
 from engine.pages.svg import clean
 from engine.state import State
-from engine.view_board import currency_of
-from engine.view_explorer import arithmetic, citations, cited_by, story, tells
+from engine.views.board import currency_of
+from engine.views.explorer import arithmetic, citations, cited_by, story, tells
 
 if TYPE_CHECKING:
-    from engine.runner import Run
+    from engine.scenarios.runner import Run
 
 Level = Literal["what happened", "every rule"]
 
@@ -110,7 +110,7 @@ def _sum(line: dict[str, object], money: str) -> str:
 
 def _rules(steps: Sequence[Step]) -> Iterator[str]:
     """Number and title of every rule cited."""
-    from engine.views import cited
+    from engine.views.rows import cited
 
     yield ""
     yield "Rules cited"

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.card_models import Effect
+from engine.cards.models import Effect
 from engine.decisions import Decision
 from engine.records import Record
 from engine.tasks.base import Arrival, Stamped, Task

@@ -8,9 +8,9 @@ import chess
 
 from engine import kernel
 from engine.chance import Generator, chance_answer
+from engine.drivers.policies import sensible_player
 from engine.kernel import Step, play
 from engine.law import Law
-from engine.policies import sensible_player
 from engine.records import CHANCE
 from engine.setup import new_game
 from engine.state import State

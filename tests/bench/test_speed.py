@@ -14,7 +14,7 @@ from engine.game import Game
 from engine.kernel import play
 from engine.state import State, from_json
 from engine.timeline import begin
-from engine.view_board import board_row
+from engine.views.board import board_row
 
 ROUNDS = 7
 LENGTH = 1000  # steps of the run that is jumped about in

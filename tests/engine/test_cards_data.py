@@ -7,10 +7,10 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from engine.card_models import AdvanceTo, Card, Choose, Draw, Effect, Effects
-from engine.card_terms import MOMENTS, InsteadOf, Moment
-from engine.card_tree import walk
 from engine.cards import DECKS, all_decks, card, deck, deck_cards, in_words, read_deck, replaces, rules_of
+from engine.cards.models import AdvanceTo, Card, Choose, Draw, Effect, Effects
+from engine.cards.terms import MOMENTS, InsteadOf, Moment
+from engine.cards.tree import walk
 from engine.errors import DataError
 from engine.loading import load_yaml
 from engine.rulebook import board, rulebook

@@ -13,14 +13,14 @@ from scenario_text import scenario
 from engine import DataError, State, final_of, load, play, run, start
 from engine.chance import chance_answer
 from engine.commands import commands
+from engine.drivers.policies import open_options
 from engine.law import Law
 from engine.loading import load_yaml
-from engine.policies import open_options
-from engine.position_law import options_struct
 from engine.records import CHANCE
-from engine.scenario import scenario_files
+from engine.scenarios.loader import scenario_files
+from engine.scenarios.position_law import options_struct
 from engine.setup import new_game
-from engine.views import options
+from engine.views.rows import options
 
 ROOT = Path(__file__).parents[2]
 ROLL = "- ann: {roll: [3, 1, 5]}"

@@ -27,13 +27,13 @@ from engine import (
     transcript,
 )
 from engine.chance import Generator, chance_answer
-from engine.final import Words
+from engine.drivers.policies import sensible_player
 from engine.pages.colours import TOKENS, sheet
 from engine.pages.geometry import cell, lane_point
 from engine.pages.report import MOST_STRETCHES
 from engine.pages.svg import cut
-from engine.policies import sensible_player
 from engine.records import CHANCE, replace
+from engine.scenarios.final import Words
 from engine.timeline import begin, of_run
 
 ROOT = Path(__file__).parents[2]

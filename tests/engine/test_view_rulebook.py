@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 import engine
-from engine import cards, law, view_deck
-from engine import view_rulebook as view
+from engine import cards, law
 from engine.law import Book, Rule
 from engine.rulebook import rulebook
 from engine.tasks.base import Task
+from engine.views import deck as view_deck
+from engine.views import rulebook as view
 
 RELATION = ("source", "target", "verb", "subject")
 

@@ -3,8 +3,8 @@
 from engine.decisions import WAITING
 from engine.events.base import Event
 from engine.state import task_types
-from engine.wording_events import EVENTS, SILENT
-from engine.wording_tasks import TASKS
+from engine.views.wording_events import EVENTS, SILENT
+from engine.views.wording_tasks import TASKS
 
 
 def test_every_task_has_words() -> None:

@@ -1,0 +1,1 @@
+"""What plays many games or scenarios: policies, simulation, coverage, mutation, the odds of the next roll."""
