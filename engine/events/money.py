@@ -66,7 +66,7 @@ class WentBankrupt(Event, kw_only=True):
         """The seat stays, empty."""
         player = table.players[self.player]
         marks = tuple([mark for mark in table.marks if mark.player != self.player])
-        out = replace(player, bankrupt=True, loans=(), misses=0, extra_turns=0, owed_third=False)
+        out = replace(player, bankrupt=True, loans=(), misses=0, extra_turns=0, owed_third=False, half_price=())
         return replace(table.with_player(self.player, out), any_bankrupt=True, marks=marks)
 
 
