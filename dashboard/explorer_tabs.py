@@ -1,4 +1,4 @@
-"""Below the board: charts of the money, the ledger, the whole table, the branches. Only the open tab is made."""
+"""Below the board: money, list of steps, ledger, whole table, branches. Only the open tab is made."""
 
 import streamlit as st
 
@@ -6,20 +6,24 @@ from dashboard import explorer_actions as actions
 from dashboard import session
 from dashboard.explorer_branches import branches
 from dashboard.explorer_ledger import ledger, whole_table
+from dashboard.explorer_outline import outline
 from dashboard.parts import money as charts
 from dashboard.parts import style
 from dashboard.parts.board import legend
 from dashboard.story import Story
 
-TABS = ("Money", "Ledger", "Whole table", "Branches")
+TABS = ("Money", "Steps", "Ledger", "Whole table", "Branches")
 
 
 def below(story: Story, theme: style.Theme) -> None:
     """The tabs."""
-    money_tab, ledger_tab, table_tab, branches_tab = st.tabs(TABS, key="run-tabs", on_change="rerun")
+    money_tab, steps_tab, ledger_tab, table_tab, branches_tab = st.tabs(TABS, key="run-tabs", on_change="rerun")
     if money_tab.open:
         with money_tab:
             money(story, theme)
+    if steps_tab.open:
+        with steps_tab:
+            outline(story)
     if ledger_tab.open:
         with ledger_tab:
             ledger(story)

@@ -80,6 +80,7 @@ if TYPE_CHECKING:
     from engine.views.explorer import trails as trails
     from engine.views.heat import visits as visits
     from engine.views.ledger import ledger as ledger
+    from engine.views.outline import outline as outline
     from engine.views.rows import agenda as agenda
     from engine.views.rows import cash_flow as cash_flow
     from engine.views.rows import diff as diff
@@ -174,6 +175,7 @@ _HOMES = {
     "table_rows": "views.table",
     "visits": "views.heat",
     "why_not": "views.whynot",
+    "outline": "views.outline",
     "agenda": "views.rows",
     "cash_flow": "views.rows",
     "diff": "views.rows",
