@@ -12,12 +12,12 @@ from dashboard.parts import style
 from dashboard.parts.board import legend
 from dashboard.story import Story
 
-TABS = ("Money", "Steps", "Ledger", "Whole table", "Branches")
+TABS = ("Steps", "Money", "Ledger", "Whole table", "Branches")  # the first is open: it costs a step nothing
 
 
 def below(story: Story, theme: style.Theme) -> None:
     """The tabs."""
-    money_tab, steps_tab, ledger_tab, table_tab, branches_tab = st.tabs(TABS, key="run-tabs", on_change="rerun")
+    steps_tab, money_tab, ledger_tab, table_tab, branches_tab = st.tabs(TABS, key="run-tabs", on_change="rerun")
     if money_tab.open:
         with money_tab:
             money(story, theme)

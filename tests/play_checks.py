@@ -163,7 +163,7 @@ class Checker:
             must(not table.players[decision.player].bankrupt, f"a bankrupt is asked: {decision}")
         if decision.kind in ("turn_menu", "end_menu"):
             must(not table.in_play, f"cards still lie on the table: {table.in_play}")
-            must(not table.marks, f"replaced, and never come up: {table.marks}")
+            must(not table.marks or self.off, f"replaced, and never come up: {table.marks}")
             must(len(state.agenda) == 2, f"left over below a window: {[task.name for task in state.agenda]}")
 
     # --- what led to it

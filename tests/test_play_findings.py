@@ -61,6 +61,15 @@ def test_a_bankrupt_who_keeps_everything_keeps_their_cards() -> None:
     assert cards(after) == cards(state)
 
 
+def test_a_bankrupt_player_builds_nowhere_at_half_price() -> None:
+    state = position(
+        players={"ann": {"deeds": ["Old Kent Road"]}, "bob": {}, "cy": {}},
+    )
+    table = state.table.with_player(0, replace(state.table.players[0], half_price=("brown", "blue")))
+    after, _ = play(replace(state, table=table), "bankrupt")
+    assert after.table.players[0].half_price == ()
+
+
 def test_where_nobody_is_ever_ruined_a_debt_without_means_lapses() -> None:
     state = position(players={"ann": {"cash": 10}, "bob": {}}, rules_off=["20.1", "18.2"])
     debt = Owe(player=0, creditor=POT, amount=50, why="card fine")
