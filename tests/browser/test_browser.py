@@ -233,6 +233,7 @@ def test_both_themes(browser: Any, app: str, theme: str) -> None:
     one = Visit(browser, app, color_scheme=theme)
     page = one.open(PURGE + "&step=14")
     one.wait_text(".mp-label", "Why")
+    page.get_by_role("tab", name="Money", exact=True).click()
     page.wait_for_selector(".js-plotly-plot .main-svg")
     shade = page.evaluate("getComputedStyle(document.querySelector('.stApp')).backgroundColor")
     assert shade == {"light": "rgb(251, 250, 245)", "dark": "rgb(21, 26, 23)"}[theme]
