@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import force_setattr
 
-from engine.answers import find_option, plain
+from engine.answers import find_option, plain, read_option
 from engine.decisions import Option
 from engine.errors import EngineFault, IllegalAnswer, StaleAnswer
 from engine.events.base import Noted, Ruled
@@ -227,7 +227,7 @@ def answered(state: State, answer: Any) -> State:
     if plain(answer) == "bankrupt" and decision.player >= 0:
         option = bankruptcy_option(game, decision)
         if option is None:
-            return _pushed(state, (ruin(state, decision.player), *state.agenda))
+            return _pushed(state, (_open_ruin(game, state, decision.player), *state.agenda))
     else:
         option = find_option(game, decision, answer)
     return _pushed(state, (*option.tasks, *state.agenda[1:]))
@@ -242,12 +242,19 @@ def ruin(state: State, seat: int) -> GoBankrupt:
     return GoBankrupt(player=seat)
 
 
+def _open_ruin(game: Game, state: State, seat: int) -> GoBankrupt:
+    """The same, where no rule closes it (none is left to carry it out with 20.1 off). Raises IllegalAnswer."""
+    task = ruin(state, seat)
+    if refusals := game.refusals(task):
+        raise IllegalAnswer("bankrupt is closed", tuple([(each.rule, each.reason) for each in refusals]))
+    return task
+
+
 def bankruptcy_option(game: Game, decision: Any) -> Option | None:
-    """The option `bankrupt` of a decision that lists it."""
-    try:
-        return find_option(game, decision, "bankrupt")
-    except IllegalAnswer:
+    """The option `bankrupt` of a decision that lists it; None where it does not. Raises IllegalAnswer when closed."""
+    if read_option(game, decision, "bankrupt") is None:
         return None
+    return find_option(game, decision, "bankrupt")
 
 
 def _pushed(state: State, agenda: tuple[Task, ...]) -> State:
@@ -267,7 +274,7 @@ def interject(state: State, seat: int, answer: Any, *, keep: bool = True) -> tup
         raise IllegalAnswer(f"{state.table.players[seat].name} is bankrupt")
     game, answer = Game(state.table, state.law), plain(answer)
     if answer == "bankrupt":
-        tasks: tuple[Task, ...] = (ruin(state, seat),)
+        tasks: tuple[Task, ...] = (_open_ruin(game, state, seat),)
     elif isinstance(answer, dict) and set(answer) == {"deal"}:
         tasks = find_option(game, replace(decision, player=seat), answer).tasks[:1]
     else:

@@ -166,7 +166,7 @@ class Match:
         """Some of what is listed: the open is read and accepted, the closed refused with its rule."""
         luck, state = self.luck, self.state
         self.nonsense(0.03)
-        closed = [row for row in rows if not row.open and row.option.word != "bankrupt"]
+        closed = [row for row in rows if not row.open]
         if closed and luck.random() < 0.3:
             self.refused(luck.choice(closed))
         if luck.random() < 0.3:

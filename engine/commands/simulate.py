@@ -65,7 +65,7 @@ def command(
         raise click.UsageError(str(error)) from None
     milliseconds = max(1, int((time.perf_counter() - began) * 1000))
     bar.close()
-    _report(_timed(found, milliseconds), as_json)
+    _report(_timed(found, milliseconds) | ({} if as_json else _more(found, milliseconds)), as_json)
 
 
 @contextmanager
@@ -96,6 +96,18 @@ def _timed(found: dict[str, Any], milliseconds: int) -> dict[str, Any]:
         "seconds": milliseconds / 1000,
         **rates,
         **{key: found[key] for key in ("winners", "bankruptcies")},
+    }
+
+
+def _more(found: dict[str, Any], milliseconds: int) -> dict[str, Any]:
+    """What the table tells besides; the JSON keeps to the keys of the contract."""
+    causes = ", ".join(f"{cause} {count}" for cause, count in found["causes"].items())
+    return {
+        "unfinished": found["games"] - found["finished"],
+        "decisions_per_second": found["decisions"] * 1000 // milliseconds,
+        "shortest_finished_game": f"{found['shortest']} turns" if found["finished"] else "none finished",
+        "longest_finished_game": f"{found['longest']} turns" if found["finished"] else "none finished",
+        "causes_of_bankruptcy": causes or "none",
     }
 
 

@@ -15,19 +15,21 @@ from engine.law import Law
 from engine.loading import nearest
 from engine.records import CHANCE, NOBODY
 from engine.setup import new_game
+from engine.tasks.money import RaiseFunds
 
 TURN_LIMIT = 1000
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game: who won (a seat, or nobody), turns, steps, decisions answered, bankruptcies."""
+    """One game: who won (a seat, or nobody), turns, steps, decisions answered, bankruptcies, and their causes."""
 
     winner: int
     turns: int
     steps: int
     decisions: int
     bankruptcies: int
+    causes: tuple[str, ...] = ()  # of each bankruptcy: what the debt was for, or `gave up`
 
 
 def play_game(players: int, seed: int, policy: str, law: Law | None = None, turn_limit: int = TURN_LIMIT) -> Played:
@@ -35,6 +37,7 @@ def play_game(players: int, seed: int, policy: str, law: Law | None = None, turn
     choose = POLICIES[policy]
     state = new_game(player_names(players), law or Law())
     steps = decisions = 0
+    causes: list[str] = []
     state, done = play(state)
     steps += len(done)
     while (decision := state.decision) is not None and state.table.turn.number <= turn_limit:
@@ -42,12 +45,14 @@ def play_game(players: int, seed: int, policy: str, law: Law | None = None, turn
             answer = chance_answer(decision, seed, state.ply)
         else:
             answer = choose(state, Generator(seed, state.ply, decision.player))
+        if answer == "bankrupt":
+            causes.append(decision.debt.why if isinstance(decision, RaiseFunds) else "gave up")
         state, done = play(state, answer)
         steps += len(done)
         decisions += 1
     table = state.table
     out = len(table.players) - len(table.solvent())
-    return Played(table.winner, min(table.turn.number, turn_limit), steps, decisions, out)
+    return Played(table.winner, min(table.turn.number, turn_limit), steps, decisions, out, tuple(causes))
 
 
 def player_names(players: int) -> tuple[str, ...]:
@@ -67,7 +72,9 @@ def simulate(
     turn_limit: int = TURN_LIMIT,
     progress: Callable[[Iterable[Played]], Iterable[Played]] | None = None,
 ) -> dict[str, Any]:
-    """Play `games` games: `{games, finished, turns, steps, decisions, winners, bankruptcies}`.
+    """Play `games` games: `{games, finished, turns, steps, decisions, winners, bankruptcies, ...}`.
+
+    Besides: `shortest` and `longest` finished game in turns (0 where none finished), `causes` of the bankruptcies.
 
     The same seed gives the same games, whatever `jobs` is. `progress` may wrap the games as they come in.
     """
@@ -114,6 +121,8 @@ def _at_once(players: int, seeds: list[int], policy: str, law: Law, turn_limit: 
 
 def _totals(results: list[Played]) -> dict[str, Any]:
     names = player_names(6)
+    lengths = [game.turns for game in results if game.winner != NOBODY]
+    causes = Counter(cause for game in results for cause in game.causes)
     winners = Counter(names[game.winner] for game in results if game.winner != NOBODY)
     return {
         "games": len(results),
@@ -123,4 +132,7 @@ def _totals(results: list[Played]) -> dict[str, Any]:
         "decisions": sum(game.decisions for game in results),
         "winners": dict(sorted(winners.items())),
         "bankruptcies": sum(game.bankruptcies for game in results),
+        "shortest": min(lengths, default=0),
+        "longest": max(lengths, default=0),
+        "causes": dict(causes.most_common()),
     }
