@@ -47,11 +47,11 @@ def find_option(game: Game, decision: Choose | Decision, answer: Any) -> Option:
     """The open option an answer means. Raises IllegalAnswer that lists what is open and what closes the rest."""
     option = read_option(game, decision, answer)
     if option is None:
-        raise IllegalAnswer(f"{show(answer)} is no answer to '{asked(decision)}'", (), _listing(game, decision))
+        raise IllegalAnswer(f"{show(answer)} is no answer to '{asked(decision)}'", (), listing(game, decision))
     refusals = refusals_of(game, option)
     if refusals:
         why = tuple([(refusal.rule, refusal.reason) for refusal in refusals])
-        raise IllegalAnswer(f"{show(answer)} is closed", why, _listing(game, decision))
+        raise IllegalAnswer(f"{show(answer)} is closed", why, listing(game, decision))
     return option
 
 
@@ -135,7 +135,7 @@ def show(answer: Any) -> str:
     return text if len(text) <= 120 else text[:117] + "..."
 
 
-def _listing(game: Game, decision: Choose | Decision) -> tuple[str, ...]:
+def listing(game: Game, decision: Choose | Decision) -> tuple[str, ...]:
     """What is open, then what is closed and by which rule, for an error message."""
     rows = offered(game, decision)
     is_open = [show(row.option.answer) for row in rows if row.open]

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import force_setattr
 
-from engine.answers import find_option, plain, read_option
+from engine.answers import find_option, listing, plain, read_option
 from engine.decisions import Option
 from engine.errors import EngineFault, IllegalAnswer, StaleAnswer
 from engine.events.base import Noted, Ruled
@@ -246,7 +246,8 @@ def _open_ruin(game: Game, state: State, seat: int) -> GoBankrupt:
     """The same, where no rule closes it (none is left to carry it out with 20.1 off). Raises IllegalAnswer."""
     task = ruin(state, seat)
     if refusals := game.refusals(task):
-        raise IllegalAnswer("bankrupt is closed", tuple([(each.rule, each.reason) for each in refusals]))
+        why = tuple([(each.rule, each.reason) for each in refusals])
+        raise IllegalAnswer("bankrupt is closed", why, listing(game, state.decision) if state.decision else ())
     return task
 
 

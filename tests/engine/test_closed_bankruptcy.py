@@ -10,8 +10,10 @@ POSITION = "title: x\nshows: []\ngiven: {%s players: {ann: {}, bob: {}}}\n"
 @pytest.mark.parametrize("seat", [0, 1])
 def test_bankrupt_is_closed_with_20_1_off(seat: int) -> None:
     state = start(load(POSITION % "rules_off: ['20.1'],", name="x"))
-    with pytest.raises(IllegalAnswer, match="closed"):
+    with pytest.raises(IllegalAnswer, match="closed") as refused:
         play(state, "bankrupt") if seat == 0 else interject(state, seat, "bankrupt")
+    assert refused.value.refusals[0][0] == "20.1"
+    assert "roll" in refused.value.open
 
 
 @pytest.mark.parametrize("seat", [0, 1])
