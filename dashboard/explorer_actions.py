@@ -8,11 +8,20 @@ import streamlit as st
 
 import engine
 from dashboard import session
-from dashboard.link import Branch
+from dashboard.link import Branch, LinkError
 from dashboard.parts.people import shown
 from dashboard.parts.timeline import Branch as Mark
 from dashboard.parts.timeline import picked
 from dashboard.story import Story, answered, tell, without
+
+MOVES: dict[str, Callable[[Story], int]] = {
+    "first": lambda story: 0,
+    "decision before": lambda story: max((place for place in story.decisions() if place < story.here), default=0),
+    "previous": lambda story: max(0, story.here - 1),
+    "next": lambda story: min(story.last, story.here + 1),
+    "next decision": lambda story: min((at for at in story.decisions() if at > story.here), default=story.last),
+    "last": lambda story: story.last,
+}
 
 
 @dataclass(frozen=True)
@@ -23,14 +32,14 @@ class Line:
     branch: Branch | None
 
 
-def go(story: Story) -> Callable[[int], None]:
-    """To a stop of this run."""
-
-    def jump(place: int) -> None:
-        session.remember("playing", False)
-        session.show(story.view.at(story.stops[place]))
-
-    return jump
+def go(move: str) -> None:
+    """One of `MOVES`, from the stop shown last: keys may come faster than the page is drawn."""
+    session.remember("playing", False)
+    try:
+        story = tell(session.shown())
+    except (LinkError, engine.EngineError):
+        return
+    session.show(story.view.at(story.stops[MOVES[move](story)]))
 
 
 def answer(story: Story) -> Callable[[int, str, Any, str], None]:

@@ -97,7 +97,7 @@ def position(story: Story) -> None:
     space = board(data, key="board")
     places = story.decisions()
     with st.container(horizontal=True, vertical_alignment="center", key="nav"):
-        controls.steps(story.here, story.last, places, actions.go(story))
+        controls.steps(story.here, story.last, actions.go)
         pause = controls.player(bool(session.recall("playing")), actions.toggle_play)
         controls.side()
     track(story, places)

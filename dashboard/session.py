@@ -162,9 +162,17 @@ def view() -> View:
     """What the Explorer shows now. Raises LinkError when the address cannot be read."""
     query = st.query_params.to_dict()
     state = st.session_state
+    # A quick second key press brings the address of before the first: what a control chose comes before any address.
+    if state.pop("chosen", False):
+        return shown()
     if query and query != state.get("query") and ("scenario" in query or "own" in query):
         state["view"], state["query"] = view_of(query), query
-    found: View = state.get("view", View())
+    return shown()
+
+
+def shown() -> View:
+    """What was shown last, whatever the address says."""
+    found: View = st.session_state.get("view", View())
     return found
 
 
@@ -178,7 +186,11 @@ def show(found: View) -> None:
     else:
         remember("undo", [])
         remember("redo", [])
-    st.session_state["view"] = found
+    _choose(found)
+
+
+def _choose(found: View) -> None:
+    st.session_state["view"], st.session_state["chosen"] = found, True
 
 
 def write_address(found: View) -> None:
@@ -261,7 +273,7 @@ def _travel(source: str, target: str) -> None:
     if past:
         remember(target, [*recall(target, []), st.session_state["view"]])
         remember(source, past[:-1])
-        st.session_state["view"] = past[-1]
+        _choose(past[-1])
         remember("playing", False)
 
 

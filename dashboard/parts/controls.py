@@ -1,6 +1,6 @@
 """First, back, on, last, the decisions between, play and speed: buttons with shortcuts."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import streamlit as st
 
@@ -9,31 +9,30 @@ from dashboard.parts import style
 SPEEDS = {"slow": 2.0, "1 step/s": 1.0, "fast": 0.4}
 BOARD = ("Before", "After")
 
-Go = Callable[[int], None]
+Go = Callable[[str], None]
+
+BACK = (
+    ("First step", "first_page", "first", "Home"),
+    ("Previous decision", "keyboard_double_arrow_left", "decision before", "Shift+Left"),
+    ("Previous step", "chevron_left", "previous", "Left"),
+)
+ON = (
+    ("Next step", "chevron_right", "next", "Right"),
+    ("Next decision", "keyboard_double_arrow_right", "next decision", "Shift+Right"),
+    ("Last step", "last_page", "last", "End"),
+)
 
 
-def steps(here: int, last: int, decisions: Sequence[int], go: Go) -> None:
-    """The buttons to the left and right of the step number."""
-    before = max((place for place in decisions if place < here), default=0)
-    after = min((place for place in decisions if place > here), default=last)
-    left = [
-        ("First step", "first_page", 0, "Home"),
-        ("Previous decision", "keyboard_double_arrow_left", before, "Shift+Left"),
-    ]
-    left.append(("Previous step", "chevron_left", max(0, here - 1), "Left"))
-    for label, icon, place, shortcut in left:
-        button(label, icon, place, shortcut, go, closed=here == 0)
+def steps(here: int, last: int, go: Go) -> None:
+    """The buttons to the left and right of the step number; `go` is called with the move."""
+    for label, icon, move, shortcut in BACK:
+        button(label, icon, move, shortcut, go, closed=here == 0)
     style.show(f'<div class="mp-where">Step {here} of {last}</div>')
-    right = [("Next step", "chevron_right", min(last, here + 1), "Right")]
-    right += [
-        ("Next decision", "keyboard_double_arrow_right", after, "Shift+Right"),
-        ("Last step", "last_page", last, "End"),
-    ]
-    for label, icon, place, shortcut in right:
-        button(label, icon, place, shortcut, go, closed=here == last)
+    for label, icon, move, shortcut in ON:
+        button(label, icon, move, shortcut, go, closed=here == last)
 
 
-def button(label: str, icon: str, place: int, shortcut: str, go: Go, *, closed: bool) -> None:
+def button(label: str, icon: str, move: str, shortcut: str, go: Go, *, closed: bool) -> None:
     """One of them; its label is for the ear, its icon for the eye."""
     st.button(
         label,
@@ -41,7 +40,7 @@ def button(label: str, icon: str, place: int, shortcut: str, go: Go, *, closed: 
         icon=f":material/{icon}:",
         shortcut=shortcut,
         on_click=go,
-        args=(place,),
+        args=(move,),
         type="primary" if label == "Next step" else "secondary",
         disabled=closed,
     )
