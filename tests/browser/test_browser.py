@@ -110,11 +110,14 @@ class Visit:
         self.page.wait_for_selector(".stApp[data-test-script-state='notRunning']", timeout=30_000)
 
     def wait_text(self, selector: str, words: str) -> None:
-        self.page.wait_for_function(
-            "([s, w]) => [...document.querySelectorAll(s)].some(e => e.textContent.includes(w))",
-            arg=[selector, words],
-            timeout=15_000,
-        )
+        """Until an element says so; if it never does, what it says instead."""
+        found = self.page.locator(selector).filter(has_text=words)
+        try:
+            found.first.wait_for(state="attached", timeout=15_000)
+        except Exception as error:
+            said = self.page.locator(selector).all_inner_texts()
+            state = self.page.locator(".stApp").get_attribute("data-test-script-state")
+            raise AssertionError(f"{selector} says {said}, not {words!r}; {state} at {self.page.url}") from error
 
     def sentence(self) -> str:
         return str(self.page.inner_text(".mp-what"))
