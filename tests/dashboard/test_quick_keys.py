@@ -1,44 +1,26 @@
 """Keys that come faster than the page is drawn: each moves on from the stop shown last, and none is taken back."""
 
-from pathlib import Path
-
 import pytest
-from streamlit.testing.v1 import AppTest
 
 from dashboard import explorer_actions as actions
 from dashboard import session
 from dashboard.link import View
 from dashboard.story import tell
+from tests.dashboard.screens import PURGE, explorer, press, said
 
-APP = str(Path(__file__).parents[2] / "dashboard" / "app.py")
-PURGE = "monappoly/s11_free_parking/nothing_left_to_hand_in"
-
-
-def at_start() -> AppTest:
-    at = AppTest.from_file(APP, default_timeout=30).run()
-    at.query_params["scenario"] = PURGE
-    return at.switch_page("screens/explorer.py").run()
-
-
-def stop(at: AppTest) -> str:
-    assert not at.exception, at.exception
-    return next(block.value for block in at.markdown if "mp-where" in block.value and "Step " in block.value)
-
-
-def next_step(at: AppTest) -> AppTest:
-    return at.button(key="run-next-step").click().run()
+NEXT = "run-next-step"
 
 
 def test_the_address_of_before_a_press_takes_nothing_back() -> None:
-    at = next_step(at_start())
+    at = press(explorer(scenario=PURGE), NEXT)
     del at.query_params["step"]
-    assert "Step 2 of" in stop(next_step(at))
+    assert "Step 2 of" in said(press(at, NEXT))
 
 
 def test_an_address_without_a_press_is_followed() -> None:
-    at = next_step(next_step(at_start()))
+    at = press(press(explorer(scenario=PURGE), NEXT), NEXT)
     del at.query_params["step"]
-    assert "Step 0 of" in stop(at.run())
+    assert "Step 0 of" in said(at.run())
 
 
 @pytest.mark.parametrize(
