@@ -166,7 +166,8 @@ _OPTIONS: Any = GenericAlias(tuple, (_one_of("option", {"do": _OPTION}, _EFFECTS
 _SPECIAL += [(tuple[Option, ...], Annotated[_OPTIONS, Field(min_length=2), AfterValidator(_lettered)])]
 _SPECIAL += [(Pounds | Quote, _one_of("sum", {"quote": _model(Quote)}, _authored(Pounds)))]
 _SPECIAL += [(Ratio | Dice, _one_of("factor", {"dice": _model(Dice)}, _RATIO))]
-_SPECIAL += [(Amount, _one_of("amount", {key: _model(kind) for key, kind in _FORMS.items()}, _authored(Pounds)))]
+_AMOUNT: Any = _one_of("amount", {key: _model(kind) for key, kind in _FORMS.items()}, _authored(Pounds))
+_SPECIAL += [(Amount, _AMOUNT), (Amount | None, _AMOUNT | None)]
 _ENTRIES = {verb: _verb_model(verb, kind) for verb, kind in _VERBS.items()}
 if TYPE_CHECKING:
     AuthoredEffect: TypeAlias = Effect

@@ -46,10 +46,14 @@ class Verb(Record, tag_field="verb", kw_only=True):
 
 
 class Pay(Verb, tag="pay", kw_only=True):
-    """A compulsory payment. `each_other`: one payment to each other player; `owner`: whom the rent is due to."""
+    """A compulsory payment. `each_other`: one payment to each other player; `owner`: whom the rent is due to.
+
+    `also` is a second sum of the same bill: worked out with the first, before anything is sold to meet it.
+    """
 
     amount: Amount
     to: Payee
+    also: Amount | None = None
     who: Person = "they"
     percent_of: Percent | None = None
 

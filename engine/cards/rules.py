@@ -96,7 +96,7 @@ def rules_of(card: Card, drawn_by: tuple[str, ...] = ()) -> tuple[str, ...]:
         found |= {"6.6", *MOMENT_RULES.get(card.keep.moment, ())}
     if card.percent_of != "none":
         found.add("6.1.b")
-    if len(every) > 1:
+    if len(every) > 1 or any(isinstance(effect, model.Pay) and effect.also is not None for effect in every):
         found.add("6.5")
     for what in card.instead_of:
         found.update(INSTEAD_RULES[what])

@@ -101,7 +101,7 @@ REPLACED: Final[dict[InsteadOf, str]] = {
     "pay_tax": "paying the tax",
     "draw_tax_card": "drawing a Tax card",
     "go_to_jail": "being sent to jail by the space",
-    "fp_money": "the money of Free Parking",
+    "fp_money": "the Free Parking money",
     "fp_all": "everything Free Parking would do",
     "landing": "acting on the space",
     "direction_change": "turning round",

@@ -33,11 +33,12 @@ ONE: Final = Ratio(numerator=1)
 
 def in_words(card: Card) -> str:
     """The whole card: when it acts, what it does, what then does not happen."""
-    does = _list(card.effects, YOU) or "nothing else happens"
-    sentence = f"{_when(card.keep, card.uses)}{does}."
-    if card.instead_of:
-        whose = " of that player" if card.keep and card.keep.whose == "any" else ""
-        sentence += f" Instead of {' and '.join(REPLACED[what] for what in card.instead_of)}{whose}."
+    replaced = " and ".join(REPLACED[what] for what in card.instead_of)
+    if card.keep and card.keep.whose == "any":
+        replaced = replaced.replace("the ", "that player's ", 1)
+    sentence = f"{_when(card.keep, card.uses)}{_list(card.effects, YOU) or f'{replaced} falls away'}."
+    if card.effects and replaced:
+        sentence += f" Instead of {replaced}."
     return sentence[0].upper() + sentence[1:]
 
 
@@ -107,15 +108,22 @@ def amount_in_words(amount: Amount, who: str = YOU) -> str:
     """A sum, as whoever pays or receives it reads it."""
     match amount:
         case Per(per=per, each=each):
-            return f"£{each} for each {per}"
+            return f"£{each:,} for each {per}"
         case Share(share=share, percent=percent):
             return f"{percent}% of {_own(who) + ' cash' if share == 'cash' else 'the money in Free Parking'}"
         case Quote(quote=quote, times=times):
-            return QUOTED[quote] if times == ONE else f"{_times(times)} times {QUOTED[quote]}"
+            return f"{_factor(times)}{QUOTED[quote]}"
         case Dice(dice=dice, times=times, also_third=also_third):
             third = " times the third die of this turn" if also_third else ""
             return f"{amount_in_words(times)} times a roll of {_count(dice, 'die', 'dice')}{third}"
-    return f"£{amount}"
+    return f"£{amount:,}"
+
+
+def _factor(times: Ratio) -> str:
+    """`half ` the tax, `3 times ` the tax, or nothing."""
+    if times == ONE:
+        return ""
+    return "half " if times == Ratio(numerator=1, denominator=2) else f"{_times(times)} times "
 
 
 def _count(count: int, one: str, many: str) -> str:
@@ -134,7 +142,8 @@ def say(effect: Effect, _them: str) -> str:
 @say.register
 def _(effect: model.Pay, them: str) -> str:
     who = _who(effect.who, them)
-    amount = amount_in_words(effect.amount, who)
+    sums = [effect.amount] if effect.also is None else [effect.amount, effect.also]
+    amount = " and ".join(amount_in_words(each, who) for each in sums)
     return f"{_does(who, 'pay')} {amount} to {_side(effect.to, them)}{SCALED.get(effect.percent_of, '')}"
 
 
@@ -144,7 +153,14 @@ def _(effect: model.Collect, them: str) -> str:
     amount = amount_in_words(effect.amount, who)
     shortfall = ", the bank making up what is missing" if effect.shortfall else ""
     scaled = SCALED.get(effect.percent_of, "")
-    return f"{_does(who, 'collect')} {amount} from {_side(effect.source, them)}{shortfall}{scaled}"
+    return f"{_does(who, 'collect')} {amount}{_source(effect, them)}{shortfall}{scaled}"
+
+
+def _source(effect: model.Collect, them: str) -> str:
+    """Where it comes from; a share of the pot names the pot already."""
+    if isinstance(effect.amount, Share) and effect.amount.share == "pot":
+        return "" if effect.source == "pot" else f", paid by {_side(effect.source, them)}"
+    return f" from {_side(effect.source, them)}"
 
 
 @say.register
@@ -207,7 +223,10 @@ def _(effect: model.Release, them: str) -> str:
 
 @say.register
 def _(effect: model.SetJailFee, them: str) -> str:
-    return f"{_own(_who(effect.who, them))} jail fee becomes {amount_in_words(effect.amount)}"
+    fee = f"{_own(_who(effect.who, them))} jail fee"
+    if isinstance(effect.amount, Quote) and effect.amount.quote == "jail_fee":
+        return f"{fee} is multiplied by {_times(effect.amount.times)}"
+    return f"{fee} becomes {amount_in_words(effect.amount)}"
 
 
 @say.register
@@ -250,13 +269,15 @@ def _(effect: model.TakeDeed, them: str) -> str:
 @say.register
 def _(effect: model.SwapSets, them: str) -> str:
     purged = "; both are purged" if effect.purged else ""
-    return f"you give 1 complete colour set for 1 of {_who(effect.partner, them)}, as you pick{purged}"
+    whose = "yours" if _who(effect.partner, them) == YOU else f"{_who(effect.partner, them)}'s"
+    return f"you give 1 complete colour set for 1 of {whose}, as you pick{purged}"
 
 
 @say.register
 def _(effect: model.BuildFree, them: str) -> str:
-    credit = ", or may later when it cannot now" if effect.or_credit else ""
-    return f"{_does(_who(effect.who, them), 'build')} 1 {effect.building} for free{credit}"
+    who = _who(effect.who, them)
+    credit = f", or later if {'you' if who == YOU else 'they'} cannot now" if effect.or_credit else ""
+    return f"{_does(who, 'build')} 1 {effect.building} for free{credit}"
 
 
 @say.register
@@ -322,19 +343,17 @@ def _(_effect: model.EmptyPot, _them: str) -> str:
 
 @say.register
 def _(effect: model.StartEvent, _them: str) -> str:
-    times = "" if effect.times is None else f" times {effect.times}"
-    return f"until a double is rolled: {EVENTS[effect.event]}{times}"
+    times = "" if effect.times is None else f" is multiplied by {effect.times}"
+    return f"until a double is rolled, {EVENTS[effect.event]}{times}"
 
 
 @say.register
 def _(effect: model.Modify, them: str) -> str:
     quote, times = QUOTED[effect.quote], effect.times
-    if isinstance(times, Dice):
-        factor = f" times a roll of {_count(times.dice, 'die', 'dice')}"
-    else:
-        factor = "" if times == ONE else f" times {_times(times)}"
-    to = f" to {_who(effect.to, them)}" if effect.to else ""
-    return f"{quote}{factor} is paid{to}"
+    to = f"is paid to {_who(effect.to, them)}" if effect.to else ""
+    by = f"a roll of {_count(times.dice, 'die', 'dice')}" if isinstance(times, Dice) else _times(times)
+    factor = f"is multiplied by {by}" if times != ONE else ""
+    return f"{quote} {' and '.join(part for part in (factor, to) if part)}"
 
 
 # --- combinators ------------------------------------------------------------------------------------------------------
@@ -365,7 +384,8 @@ def _(effect: model.RollOff, _them: str) -> str:
 def _(effect: model.Target, _them: str) -> str:
     where = f" {TRAITS[effect.where]}" if effect.where else ""
     prefer = f", by preference one {TRAITS[effect.prefer]}" if effect.prefer else ""
-    found = f"you choose another player{where}" if effect.how == "chosen" else f"the nearest player ahead{where} is met"
+    found = f"you {'choose another' if effect.how == 'chosen' else 'meet the nearest'} player"
+    found += where if effect.how == "chosen" else f" ahead{where}"
     otherwise = f"; if there is none, {_list(effect.otherwise, YOU)}" if effect.otherwise else ""
     return f"{found}{prefer}: {_list(effect.then, 'that player')}{otherwise}"
 

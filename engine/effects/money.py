@@ -17,14 +17,15 @@ def pay(game: Game, act: CarryOut, effect: verbs.Pay) -> Yields:
     """A debt of whoever pays: to the pot as a fine (0.5), to the bank, or to each player in turn."""
     payer = act.player
     fine = effect.to == "pot"
-    quote = sum_of(game, act, effect.amount, payer, effect.percent_of, fine=fine)
+    sums = [effect.amount] if effect.also is None else [effect.amount, effect.also]
+    quotes = [sum_of(game, act, amount, payer, effect.percent_of, fine=fine) for amount in sums]
     creditors = _creditors(game, act, effect)
-    if not quote.amount or not creditors:
+    due = [(quote, creditor) for quote in quotes if quote.amount for creditor in creditors]
+    if not due:
         yield nothing(act, "nothing is due")
-        return
-    if len(creditors) > 1:
+    if due and len(creditors) > 1:
         game.note("R-167")
-    for creditor in creditors:
+    for quote, creditor in due:
         account = game.value("fines_account", BANK, payer) if fine else creditor
         yield Owe(player=payer, creditor=account, amount=quote.amount, why=_why(effect), quote=quote)
 

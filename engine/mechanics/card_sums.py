@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple, assert_never
 
 from engine import cards
+from engine.cards.models import Pay
 from engine.cards.terms import Amount, Dice, Per, Percent, Ratio, Share
 from engine.cards.terms import Quote as Quoted
 from engine.cards.tree import walk
@@ -115,4 +116,5 @@ def quoted(game: Game, what: str, play: Play, seat: int) -> int:
 
 def several_parts(card: str) -> bool:
     """Does the card have several actions or options (6.5)."""
-    return len(walk(cards.card(card).effects)) > 1
+    effects = walk(cards.card(card).effects)
+    return len(effects) > 1 or any(isinstance(effect, Pay) and effect.also is not None for effect in effects)

@@ -53,8 +53,10 @@ def card_words(id: str) -> str:
 
 
 def deck_words(deck: str) -> str:
-    """`Percent Chance`."""
-    return deck.replace("_", " ").title()
+    """`Percentage Chance`."""
+    from engine.cards.words import deck_in_words
+
+    return deck_in_words(deck)
 
 
 def _money(words: Words, event: Any, before: State) -> str:
