@@ -287,7 +287,7 @@ def _(effect: model.Draw, them: str) -> str:
 
 def deck_in_words(deck: str) -> str:
     """`percent_chance` to `Percentage Chance`."""
-    return deck.replace("percent_", "percentage_").replace("_", " ").title()
+    return "GO" if deck == "go" else deck.replace("percent_", "percentage_").replace("_", " ").title()
 
 
 @say.register

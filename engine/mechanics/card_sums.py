@@ -63,8 +63,10 @@ def base_sum(game: Game, act: CarryOut, amount: Amount, seat: int) -> tuple[int,
         case Dice(times=times, also_third=also_third):
             each, words = base_sum(game, act, times, seat)
             pips = sum(act.rolled[0])
-            third = game.table.turn.dice[2] if also_third and len(game.table.turn.dice) == 3 else 1
-            return each * pips * third, f"{words} x {pips}" + (f" x {third}" if also_third else "")
+            if not also_third:
+                return each * pips, f"{words} x {pips}"
+            third = sum(game.table.turn.dice[2:])  # no die has fallen yet this turn: nothing to multiply by
+            return each * pips * third, f"{words} x {pips} x {third}"
     assert_never(amount)
 
 
