@@ -74,7 +74,7 @@ def _loans(words: Words, event: Any, before: State) -> str:
     left = [owed for owed in event.owed if owed > 0]
     paid_off = len(event.owed) - len(left)
     owes = f"{who(words, event.player)} now owes {pounds(sum(left))} on loans" if left else ""
-    off = f"{paid_off} loan{'s' * (paid_off != 1)} of {who(words, event.player)} paid off" if paid_off else ""
+    off = f"{paid_off} loan{'s' * (paid_off != 1)} of {who(words, event.player)} closed" if paid_off else ""
     return "; ".join(part for part in (off, owes) if part)
 
 

@@ -169,7 +169,7 @@ TASKS: dict[str, Teller] = {
     "draw_card": lambda words, task: f"{_name(words, task)} draws from {deck_words(task.deck)}",
     "keep_card": lambda words, task: f"{_name(words, task)} keeps {card_words(task.card)}",
     "play_kept": lambda words, task: f"{_name(words, task)} plays {card_words(task.card)}",
-    "prepare": lambda words, task: f"what has to be settled first of {card_words(task.play.card)}",
+    "prepare": lambda words, task: f"what {card_words(task.play.card)} leaves open is settled first",
     "respond": lambda words, task: f"who says NOPE to {card_words(task.play.card)}",
     "answer_with_nope": _by_player("{who} answers with a NOPE"),
     "play_nope": lambda words, task: f"{_name(words, task)} says NOPE to {card_words(task.on.card)}",
