@@ -12,7 +12,7 @@ from engine.rules.monappoly.s10_jail import fee_at_the_start, grown
 from engine.tasks.base import Arrival, Task
 from engine.tasks.money import Owe
 from engine.tasks.movement import SendToJail, VisitFreeParking
-from engine.tasks.property import ChargeRent
+from engine.tasks.property import ChargePotRent, ChargeRent
 from engine.tasks.turn import ClearEvent, StartEvent
 
 
@@ -48,18 +48,18 @@ def one_event_at_a_time(game: Game, seat: int, running_event: str) -> str:
 
 @adjusts("rent", "7.2.a", rulings=("R-84",))
 def the_event_changes_utility_rent(game: Game, charge: Any, amount: int) -> tuple[int, str] | None:
-    """For everyone, until a double."""
+    """For everyone and for a title in the pot, until a double."""
     return multiplied(game, "utility", amount) if _kind(game, charge) == "utility" else None
 
 
 @adjusts("rent", "7.2.b", rulings=("R-84",))
 def the_event_changes_station_rent(game: Game, charge: Any, amount: int) -> tuple[int, str] | None:
-    """For everyone, until a double."""
+    """For everyone and for a title in the pot, until a double."""
     return multiplied(game, "station", amount) if _kind(game, charge) == "station" else None
 
 
 def _kind(game: Game, charge: Any) -> str:
-    return game.frame.kinds[charge.space] if isinstance(charge, ChargeRent) else ""
+    return game.frame.kinds[charge.space] if isinstance(charge, ChargeRent | ChargePotRent) else ""
 
 
 @adjusts("tax", "7.2.c")
