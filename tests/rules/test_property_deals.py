@@ -147,8 +147,17 @@ def test_0_7_a_debtor_may_trade_with_others_r_163() -> None:
 
 def test_0_7_the_other_side_goes_bankrupt_over_the_offer_and_the_debt_remains() -> None:
     at = table({"cash": 10}, {}, {}, owns=held(ANN, 1))
-    run = Play(at, owing(BOB, 400)).say(deal("cy", {"deeds": [1]}), "bankrupt")
+    run = Play(at, owing(BOB, 400)).say(deal("cy", {"deeds": [1]}, {"cash": 60}), "bankrupt")
     assert run.asked == ("raise_funds", ANN)
+
+
+def test_0_7_a_debtor_trades_with_others_for_cash_only_r_163() -> None:
+    at = table({"cash": 10}, {}, {}, owns=held(ANN, 1) | held(CY, 5))
+    run = Play(at, owing(BOB, 400)).say()
+    for offer in (deal("cy", {"cash": 10}), deal("cy", {"deeds": [1]}), deal("cy", {"deeds": [1]}, {"deeds": [5]})):
+        assert "0.7" in run.closed(offer)
+    assert not run.closed(deal("cy", {"cash": 10}, {"cash": 11}))
+    assert not run.closed(deal("bob", {"deeds": [1]}))
 
 
 # --- bankruptcy

@@ -68,6 +68,13 @@ def a_debtor_may_be_held_to_the_creditor(game: Game, deal: ProposeDeal) -> str |
     return "at this table a debtor deals with the creditor only" if closed else None
 
 
+@forbids(ProposeDeal, "0.7", rulings=("R-163",))
+def a_debtor_trades_with_others_for_cash(game: Game, deal: ProposeDeal) -> str | None:
+    """Nobody but the creditor takes anything that leaves the debtor no nearer to the sum (S18.4)."""
+    gains = deal.take.cash > deal.give.cash
+    return "a debtor trades with others for cash, to pay the debt" if third_party(deal) and not gains else None
+
+
 @forbids(ProposeDeal, "intro", rulings=("R-29",))
 @forbids(CloseDeal, "intro", rulings=("R-29",))
 def an_offer_is_neither_empty_nor_double(game: Game, deal: Deal) -> str | None:
