@@ -13,6 +13,7 @@ from engine.quotes import Quote, percent
 from engine.rules.monappoly.book import adjusts, excepts, forbids, resolves
 from engine.tasks.base import Task
 from engine.tasks.property import (
+    Build,
     BuyTitle,
     ChargeRent,
     CheckBreakThrough,
@@ -192,8 +193,9 @@ def a_reserved_title_earns_no_rent(game: Game, charge: ChargeRent) -> str | None
 
 @forbids(Mortgage, "13.3", rulings=("R-139",))
 @forbids(HandIn, "13.3", rulings=("R-119",))
-def a_reserved_title_brings_nothing(game: Game, task: Mortgage | HandIn) -> str | None:
-    """It can be neither mortgaged nor handed in."""
+@forbids(Build, "13.3", rulings=("R-139",))
+def a_reserved_title_brings_nothing(game: Game, task: Mortgage | HandIn | Build) -> str | None:
+    """It can be neither mortgaged nor handed in, nor built on."""
     return "it is reserved" if game.deed(task.space).reserved else None
 
 
