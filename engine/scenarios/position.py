@@ -195,7 +195,7 @@ class _Position:
             loans=tuple(self._loans(base, given)),
             hand=self.cards.hand((*base, "hand"), given.hand),
             handed_in=self._sets((*base, "handed_in"), given.handed_in),
-            half_price=self._sets((*base, "half_price"), given.half_price, colours=True),
+            half_price=self._discounts((*base, "half_price"), given.half_price),
             triple_bonus=bonus,
             **{key: getattr(given, key) for key in AS_GIVEN},
         )
@@ -243,6 +243,12 @@ class _Position:
                 raise self.terms.error((*path, place), f"'{read}' stands twice in this list", "each set once")
             found.append(read)
         return tuple(found)
+
+    def _discounts(self, path: KeyPath, names: list[str]) -> tuple[str, ...]:
+        """The sets named and the rest of their streets, for 14.3 knows no discount on half a street."""
+        named = self._sets(path, names, colours=True)
+        streets = [street for street in self.terms.frame.streets.values() if set(street) & set(named)]
+        return tuple(dict.fromkeys((*named, *(name for street in streets for name in street))))
 
 
 def _setup(terms: Terms, given: Given, law: Law, seed: int) -> State:
