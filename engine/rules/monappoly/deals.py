@@ -89,10 +89,12 @@ def an_offer_is_neither_empty_nor_double(game: Game, deal: Deal) -> str | None:
 @forbids(ProposeDeal, "intro", rulings=("R-29",))
 @forbids(CloseDeal, "intro", rulings=("R-29",))
 def the_cash_of_a_deal_is_in_hand(game: Game, deal: Deal) -> str | None:
-    """On both sides."""
+    """On both sides, once the sum has gone to the grid of the table."""
+    grid = game.options.rounding
     for giver, _, side in sides(deal):
         if side.cash > game.player(giver).cash:
-            return f"{game.name(giver)} has £{game.player(giver).cash:,}"
+            steps = f", for sums go to the nearest £{grid}" if grid > 1 else ""
+            return f"{game.name(giver)} has £{game.player(giver).cash:,} and not £{side.cash:,}{steps}"
     return None
 
 
