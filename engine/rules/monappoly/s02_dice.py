@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.events.base import Event, Noted, Ruled
+from engine.events.base import Event, Ruled
 from engine.events.money import MoneyMoved
 from engine.events.movement import ReplacementLapsed, ThirdCardOwed
 from engine.game import Game
@@ -125,7 +125,8 @@ def the_third_die_moves_everyone_else(game: Game, moving: MoveOthers) -> Iterato
     """Clockwise from the roller, each with their Third card; not for a bankrupt roller (R-168)."""
     turn = game.table.turn
     if stopped(game, moving.roller):
-        yield Noted(ruling="R-168", text="the roller is bankrupt: the third die moves nobody")
+        game.note("R-168")
+        yield Ruled(text="the roller is bankrupt: the third die moves nobody", player=moving.roller)
         return
     if not game.value("third_die_moves", turn.kind != "double", moving.roller):
         return
@@ -143,7 +144,8 @@ def one_player_moves_by_the_third_die(game: Game, moving: MoveByThirdDie) -> Ite
     """Never "via a double" (R-42); a prisoner is not moved (R-62); then the Third card, if owed."""
     seat, player = moving.player, game.player(moving.player)
     if stopped(game, moving.roller):
-        yield Noted(ruling="R-168", text=f"the roller is bankrupt: the third die does not move {game.name(seat)}")
+        game.note("R-168")
+        yield Ruled(text=f"the roller is bankrupt: the third die does not move {game.name(seat)}", player=seat)
     elif player.jailed:
         game.note("R-62")
         yield Ruled(text=f"{game.name(seat)} is in jail: the third die does not move them", player=seat)
