@@ -45,7 +45,7 @@ def return_deed(game: Game, act: CarryOut, effect: verbs.ReturnDeed) -> Yields:
     spaces = free_to_go(game, act.player)
     if act.settled:
         for space in act.part.spaces:
-            yield ReturnDeed(player=act.player, space=space)
+            yield ReturnDeed(player=act.player, space=space, by=act.play.by)
     elif not spaces:
         game.note("R-104")
         yield nothing(act, f"{game.name(act.player)} has no property to return")
@@ -58,6 +58,7 @@ def return_deed(game: Game, act: CarryOut, effect: verbs.ReturnDeed) -> Yields:
 @resolves(ReturnDeed)
 def a_title_goes_back_to_the_bank(game: Game, task: ReturnDeed) -> Yields:
     """It is unowned again."""
+    game.cite(*task.by)
     if game.deed(task.space).owner == task.player:
         yield DeedMoved(space=task.space, owner=BANK)
         yield CheckSets(player=task.player)

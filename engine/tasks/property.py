@@ -296,6 +296,7 @@ class TakeMoney(Task, kw_only=True):
 
 
 class ReturnDeed(Task, kw_only=True):
-    """Give a title back to the bank."""
+    """Give a title back to the bank; `by` are the rules that brought the card which asks for it."""
 
     space: int
+    by: tuple[str, ...] = ()
