@@ -2,7 +2,7 @@
 
 from engine.cards import models as verbs
 from engine.effects.registry import Yields, carries_out, nothing, offered_immunity, prevented
-from engine.events.money import LoansReduced, MoneyMoved
+from engine.events.money import LoansLapsed, MoneyMoved
 from engine.game import Game
 from engine.mechanics.card_people import person
 from engine.mechanics.card_sums import sum_of
@@ -110,6 +110,6 @@ def write_off_loans(game: Game, act: CarryOut, effect: verbs.WriteOffLoans) -> Y
     """They end and nothing is paid."""
     loans = game.player(act.player).loans
     if loans:
-        yield LoansReduced(player=act.player, owed=tuple([0 for _ in loans]))
+        yield LoansLapsed(player=act.player, count=len(loans))
     else:
         yield nothing(act, "no loan is outstanding")

@@ -57,6 +57,17 @@ class LoansReduced(Event, kw_only=True):
         return table.with_player(self.player, replace(player, loans=loans))
 
 
+class LoansLapsed(Event, kw_only=True):
+    """A player's loans end unpaid."""
+
+    player: int
+    count: int
+
+    def apply(self, table: Table) -> Table:
+        """Nothing is owed any more."""
+        return table.with_player(self.player, replace(table.players[self.player], loans=()))
+
+
 class WentBankrupt(Event, kw_only=True):
     """A player is out. Money, titles, loans and cards are settled by the events beside it."""
 

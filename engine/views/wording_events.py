@@ -78,6 +78,10 @@ def _loans(words: Words, event: Any, before: State) -> str:
     return "; ".join(part for part in (off, owes) if part)
 
 
+def _lapsed(words: Words, event: Any, before: State) -> str:
+    return f"{event.count} loan{'s' * (event.count != 1)} of {who(words, event.player)} lapse{'s' * (event.count == 1)}"
+
+
 def _moved(words: Words, event: Any, before: State) -> str:
     steps = len(event.path)
     name, place = who(words, event.player), words.place(event.to)
@@ -173,6 +177,7 @@ EVENTS: dict[str, Teller] = {
     "money_moved": _money,
     "loan_taken": lambda words, event, before: f"{who(words, event.player)} borrows {pounds(event.amount)}",
     "loans_reduced": _loans,
+    "loans_lapsed": _lapsed,
     "went_bankrupt": lambda words, event, before: f"{who(words, event.player)} is bankrupt and out of the game",
     "game_won": lambda words, event, before: f"{who(words, event.player)} wins the game",
     "triple_bonus_grew": lambda words, event, before: (

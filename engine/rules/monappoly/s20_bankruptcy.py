@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from engine.events.base import Event
+from engine.events.base import Event, Ruled
 from engine.events.cards import HandReturned
-from engine.events.money import GameWon, MoneyMoved, WentBankrupt
+from engine.events.money import GameWon, LoansLapsed, MoneyMoved, WentBankrupt
 from engine.events.property import DeedMoved
 from engine.game import Game
 from engine.records import BANK
@@ -33,14 +33,18 @@ def the_bank_pays_the_creditor_in_full(game: Game, pay: PayCreditor) -> Iterator
 
 @resolves(ReturnAssets, "20.2", rulings=("R-170",))
 def everything_returns_to_the_bank(game: Game, task: ReturnAssets) -> Iterator[Event | Task]:
-    """Cash, titles and buildings to the bank, kept cards to the bottom of their decks."""
+    """Cash, titles and buildings to the bank, kept cards to the bottom of their decks; loans lapse."""
     player = game.player(task.seat)
+    if not (player.cash or player.loans or player.hand or game.table.owned(task.seat)):
+        yield Ruled(text=f"{player.name} has nothing left for the bank", player=task.seat)
     if player.cash:
         yield MoneyMoved(src=task.seat, dst=BANK, amount=player.cash, why="bankruptcy")
     for deed in game.table.owned(task.seat):
         yield DeedMoved(space=deed.space, owner=BANK)
     for held in player.hand:
         yield HandReturned(player=task.seat, card=held.card, deck=held.card.split(".")[0])
+    if player.loans:
+        yield LoansLapsed(player=task.seat, count=len(player.loans))
 
 
 @resolves(LeaveGame, "0.8")
