@@ -195,6 +195,10 @@ CONTRADICTIONS = [
     ("players: {ann: {half_price: [brown]}, bob: {}}", ["half_price.0", "ann.deeds"]),
     ("players: {ann: {built_on: [Mayfair]}, bob: {}}", ["built_on", "ann.deeds"]),
     ("{players: {ann: {}, bob: {}}, built: [Mayfair]}", ["built.0", "bank"]),
+    (
+        "{players: {ann: {deeds: [Mayfair, Park Lane]}, bob: {}}, purged: [Mayfair]}",
+        ["given.purged", "level with Park Lane", "ann.deeds.1", "19.1"],
+    ),
     ("{players: {ann: {}, bob: {}}, new_game: [ann, bob]}", ["players", "new_game"]),
     ("{new_game: [ann, bob], turn: ann}", ["given.turn", "new_game"]),
     ("players: {a: {}, b: {}, c: {}, d: {}, e: {}, f: {}, g: {}}", ["7 players", "2 to 6"]),
@@ -240,6 +244,12 @@ def test_lines_are_those_of_the_file() -> None:
     error = error_of("players:\n  ann: {deeds: [Mayfair]}\n  bob:\n    deeds:\n      - Mayfair")
     assert error.line == 8
     assert "(line 5)" in error.message
+
+
+def test_a_half_price_set_stands_for_its_whole_street() -> None:
+    deeds = "{1: 1 house, 3: plain, 6: plain, 8: plain, 9: plain}"
+    state = state_of(f"players: {{ann: {{half_price: [blue], deeds: {deeds}}}, bob: {{}}}}")
+    assert state.table.players[0].half_price == ("blue", "brown")
 
 
 def test_a_limit_does_not_hold_where_its_rule_is_off() -> None:
