@@ -7,6 +7,7 @@ import plotly.graph_objects as go
 
 CONFIG = {"displayModeBar": False, "scrollZoom": False, "doubleClick": False}
 HEIGHT = 250
+MARGIN = {"l": 48, "r": 64, "t": 12, "b": 28}
 MINUS = "\u2212"
 
 
@@ -65,7 +66,7 @@ def layout(colours: Mapping[str, str], height: int, **more: Any) -> dict[str, An
     """What all figures share: no background, compact margins, the page's font."""
     return {
         "height": height,
-        "margin": {"l": 48, "r": 64, "t": 12, "b": 28},
+        "margin": dict(MARGIN),
         "paper_bgcolor": "rgba(0,0,0,0)",
         "plot_bgcolor": "rgba(0,0,0,0)",
         "font": {"family": '"Source Sans", sans-serif', "size": 12, "color": colours["ink-3"]},

@@ -9,6 +9,7 @@ import plotly.graph_objects as go
 from dashboard.chart_base import (
     CONFIG,
     HEIGHT,
+    MARGIN,
     Account,
     CashItem,
     CashSeries,
@@ -22,7 +23,17 @@ from dashboard.chart_base import (
 from dashboard.chart_flows import who_paid_whom
 from dashboard.parts.palette import palette
 
-__all__ = ["CONFIG", "Account", "CashItem", "CashSeries", "cash_by_step", "waterfall", "who_paid_whom"]
+__all__ = [
+    "CONFIG",
+    "HEIGHT",
+    "MARGIN",
+    "Account",
+    "CashItem",
+    "CashSeries",
+    "cash_by_step",
+    "waterfall",
+    "who_paid_whom",
+]
 
 DASHES = ("solid", "7px,3px", "2px,3px", "9px,3px,2px,3px", "12px,4px", "5px,2px")
 MARKERS = ("circle", "square", "diamond", "triangle-up", "cross", "star")
@@ -33,11 +44,24 @@ MOST_BARS = 25
 # ---- cash by step ----------------------------------------------------------------------------------------------
 
 
-def kept_steps(cash: Sequence[int], now: int) -> list[int]:
+def kept_steps(cash: Sequence[int], now: int | None) -> list[int]:
     """Steps worth a point: all of a short run; of a long one the changes, the current step and an even grid."""
     last = len(cash) - 1
     grid = max(1, -(-last // MOST_POINTS))
     return [n for n in range(last + 1) if n % grid == 0 or n in (now, last) or (cash[n] != cash[n - 1] and last < 2000)]
+
+
+def last_step(series: Sequence[CashSeries]) -> int:
+    """The last step of a run."""
+    return max((len(one["cash"]) for one in series), default=1) - 1
+
+
+def cash_range(series: Sequence[CashSeries]) -> tuple[float, float]:
+    """The least and the most that the axis of the cash shows."""
+    values = [value for one in series for value in one["cash"]] or [0]
+    low, high = min(*values, 0), max(*values, 1)
+    room = round((high - low) * 0.12)
+    return low - room * 0.2, high + room
 
 
 def spread(heights: Sequence[float], gap: float) -> list[float]:
@@ -57,7 +81,7 @@ def spread(heights: Sequence[float], gap: float) -> list[float]:
     return moved
 
 
-def cash_line(one: CashSeries, place: int, now: int, colours: Mapping[str, str]) -> dict[str, Any]:
+def cash_line(one: CashSeries, place: int, now: int | None, colours: Mapping[str, str]) -> dict[str, Any]:
     """The steps of one account, with its marker at the current step; `customdata` is the step."""
     steps = kept_steps(one["cash"], now)
     tint = colours.get(one["colour"], colours["ink-2"])
@@ -133,24 +157,25 @@ def axis(low: float, high: float, **more: Any) -> dict[str, Any]:
     return {"range": [low, high], "fixedrange": True, "zeroline": False, "tickformat": ",d", **more}
 
 
-def cash_by_step(series: Sequence[CashSeries], now: int, theme: str | None = None, note: str = "") -> go.Figure:
-    """Cash of every account after each step. A click on a point carries the step in `customdata`."""
+def cash_by_step(series: Sequence[CashSeries], now: int | None, theme: str | None = None, note: str = "") -> go.Figure:
+    """Cash of every account after each step, with a mark at `now`; with None it is the same at every step.
+
+    A click on a point carries the step in `customdata`.
+    """
     colours = palette(theme)
-    values = [value for one in series for value in one["cash"]] or [0]
-    low, high, last = min(*values, 0), max(*values, 1), max((len(one["cash"]) for one in series), default=1) - 1
-    room = round((high - low) * 0.12)
-    lines = [cash_line(one, place, now, colours) for place, one in enumerate(series)]
+    (low, high), last = cash_range(series), last_step(series)
+    shapes, words = ([], []) if now is None else (now_shapes(now, last, colours), [now_label(now, last, note, colours)])
     round_them = layout(
         colours,
         HEIGHT,
-        shapes=now_shapes(now, last, colours),
-        annotations=[now_label(now, last, note, colours), *cash_labels(series, high + room, low, colours)],
+        shapes=shapes,
+        annotations=[*words, *cash_labels(series, high, low, colours)],
         clickmode="event+select",
         hovermode="closest",
         xaxis=axis(0, max(1, last), showgrid=False, nticks=8),
-        yaxis=axis(low - room * 0.2, high + room, gridcolor=colours["line"], nticks=5),
+        yaxis=axis(low, high, gridcolor=colours["line"], nticks=5),
     )
-    return drawn(lines, round_them)
+    return drawn([cash_line(one, place, now, colours) for place, one in enumerate(series)], round_them)
 
 
 # ---- what made one player's cash what it is ---------------------------------------------------------------------

@@ -123,14 +123,20 @@ def drop(story: Story, branch: Branch) -> None:
     session.show(without(story.view, branch))
 
 
+def cash_key() -> str:
+    """The key of the cash chart, another after each click: a point can be clicked again after going elsewhere."""
+    return f"run-cash-{session.recall('cash clicks', 0)}"
+
+
 def pick_cash(story: Story) -> Callable[[], None]:
     """A click on a point of the cash chart."""
 
     def chosen() -> None:
-        event = session.widget("run-cash") or {}
+        event = session.widget(cash_key()) or {}
         points = (event.get("selection") or {}).get("points") or []
         place = points[0].get("customdata") if points else None
         place = place[0] if isinstance(place, list) else place
+        session.remember("cash clicks", session.recall("cash clicks", 0) + 1)
         if isinstance(place, int) and 0 <= place <= story.last:
             session.show(story.view.at(story.stops[place]))
 

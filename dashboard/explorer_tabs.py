@@ -43,11 +43,15 @@ def money(story: Story, theme: style.Theme) -> None:
     _, currency = session.board_of(story.ruleset)
     players = [row for row in balances if row["seat"] >= 0]
     first, second, third = st.columns([1.15, 1, 0.95], gap="medium")
+    run = (story.text, key, theme, ",".join(view.off), str(view.table))
     with first:
-        charts.cash(balances, story.stops, story.here, theme, actions.pick_cash(story))
+        series, lines = session.kept(
+            ("cash", view.level, *run), lambda: charts.cash_figure(balances, story.stops, theme)
+        )
+        charts.cash(lines, series, story.here, actions.cash_key(), actions.pick_cash(story))
     with second:
-        which = (story.text, key, theme, ",".join(view.off), str(view.table))
-        charts.flows(session.kept(which, lambda: charts.flow_figure(flows, players, theme, currency)), len(flows))
+        figure = session.kept(("flows", *run), lambda: charts.flow_figure(flows, players, theme, currency))
+        charts.flows(figure, len(flows))
     with third:
         charts.one_player(players, flows, story.moment, theme, story.place)
     with st.expander("Reading the board", key="run-legend", on_change="rerun") as key_to_board:

@@ -8,15 +8,16 @@ import streamlit as st
 
 from dashboard import charts
 from dashboard.parts import style
+from dashboard.parts.money_now import overlay
 from dashboard.parts.people import accounts, colour, shown
 
 Row = Mapping[str, Any]
 
 
-def cash(
-    balances: Sequence[Row], stops: Sequence[int], here: int, theme: style.Theme, on_pick: Callable[[], None]
-) -> None:
-    """Cash of every account at each stop; a click goes there."""
+def cash_figure(
+    balances: Sequence[Row], stops: Sequence[int], theme: style.Theme
+) -> tuple[list[charts.CashSeries], go.Figure]:
+    """Cash of every account at each stop, and its picture, which is the same at every stop."""
     series: list[charts.CashSeries] = [
         {
             "name": shown(row["id"]),
@@ -25,11 +26,17 @@ def cash(
         }
         for row in balances
     ]
+    return series, charts.cash_by_step(series, None, theme)
+
+
+def cash(
+    figure: go.Figure, series: Sequence[charts.CashSeries], here: int, key: str, on_pick: Callable[[], None]
+) -> None:
+    """Cash of every account at each stop, and a mark at the stop shown; a click on a point goes there."""
     style.show(style.chart_head("Cash by step", "Click a point to go there."))
-    figure = charts.cash_by_step(series, here, theme)
-    st.plotly_chart(
-        figure, theme=None, config=charts.CONFIG, on_select=on_pick, key="run-cash", selection_mode="points"
-    )
+    with st.container(key="cash"):
+        st.plotly_chart(figure, theme=None, config=charts.CONFIG, on_select=on_pick, key=key, selection_mode="points")
+        style.show(f'<div class="mp-now">{overlay(series, here)}</div>')
 
 
 def flows(figure: go.Figure, count: int) -> None:
