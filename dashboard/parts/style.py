@@ -15,7 +15,7 @@ import streamlit as st
 from dashboard.parts.board import read
 
 MINUS = "\u2212"
-TWO_LINES = 120  # letters of a headline that fit the room kept for it
+TWO_LINES, THREE_LINES = 120, 155  # so many letters of a headline fit the room kept for it in large, in small type
 MARKED = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
 RULING = re.compile(r"^R-\d")
 
@@ -169,7 +169,7 @@ def title(name: str, rules: Iterable[str] = (), meta: str = "", link: Link = no_
 
 def headline(step: str, says: str) -> str:
     """What just happened, in one sentence."""
-    size = "mp-says" if len(says) <= TWO_LINES else "mp-says mp-long"
+    size = "mp-says" + " mp-long" * (len(says) > TWO_LINES) + " mp-longer" * (len(says) > THREE_LINES)
     return f'<div class="mp-what"><div class="mp-step">{escape(step)}</div><p class="{size}">{escape(says)}</p></div>'
 
 
