@@ -178,7 +178,8 @@ def agenda(state: State) -> list[Row]:
     rows = []
     for task in state.agenda:
         waits = isinstance(task, Choose | Decision)
-        who = words.account(_whose(task)) if _whose(task) > -4 else ""
+        seat = _whose(task)
+        who = words.account(seat) if -4 < seat < len(words.names) else ""  # the roll for the order counts one too far
         rows.append({"task": task.name, "who": who, "says": task_says(words, task), "waits": waits})
     return rows
 
