@@ -175,3 +175,10 @@ def test_a_final_position_goes_on_alike(played: Run) -> None:
     end = run(menu, strict=False).state
     assert end.decision is not None
     assert final_of(end)["purged"] == ["Old Kent Road"]
+
+
+def test_what_is_to_come_is_told_while_the_order_is_rolled_for() -> None:
+    given = "given: {new_game: [ann, bob]}"
+    played = run(load(f'title: x\nshows: ["3.1"]\n{given}\nanswers: [{{chance: [3, 4]}}, {{chance: [5, 1]}}]\n'))
+    told = [agenda(state) for state in (played.start, *(step.after for step in played.steps))]
+    assert any(row["task"] == "roll_for_order" and not row["who"] for rows in told for row in rows)
