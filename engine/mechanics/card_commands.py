@@ -10,11 +10,12 @@ from engine.cards.tree import nested, walk
 from engine.decisions import Option, offers, reads
 from engine.game import Game
 from engine.mechanics.card_people import nopes
+from engine.mechanics.jail import extra_roll_due
 from engine.mechanics.menu import lists, reads_command
 from engine.mechanics.windows import keep_of, play_option
 from engine.tasks.base import Task
 from engine.tasks.cards import AnswerWithNope, PlayKept, PlayNope
-from engine.tasks.turn import TurnMenu
+from engine.tasks.turn import OpenWindow, TurnMenu
 
 _MOVES = verbs.AdvanceTo | verbs.MoveBy | verbs.AdvanceToNearest | verbs.GoToJail
 
@@ -38,7 +39,8 @@ def read_play_command(game: Game, menu: TurnMenu, value: Any) -> Option | None:
 def _command(game: Game, menu: TurnMenu, card: str) -> Option:
     keep = keep_of(card)
     moment = "in_jail" if keep and keep.moment == "in_jail" else "turn_start"
-    return play_option(game, PlayKept(player=menu.player, card=card, subject=menu.player, moment=moment), (menu,))
+    back = OpenWindow(player=menu.player) if extra_roll_due(game) else menu  # the card may cost the extra roll
+    return play_option(game, PlayKept(player=menu.player, card=card, subject=menu.player, moment=moment), (back,))
 
 
 def only_moves_its_holder(card: str) -> bool:

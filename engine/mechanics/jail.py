@@ -37,6 +37,16 @@ def holds_waiver(game: Game, seat: int) -> bool:
     return player.waiver or fires or game.replaced("jail_fee", seat)
 
 
+def extra_roll_due(game: Game) -> bool:
+    """Is this the window before another roll of a turn in which dice have fallen already (R-24)."""
+    turn = game.table.turn
+    if turn.phase != "start" or turn.seat < 0:
+        return False
+    player = game.player(turn.seat)
+    taxed = turn.taxed and game.options.turn_tax_timing == "before_roll"  # taken as the first roll begins (R-20)
+    return bool(turn.rolls or player.doubles or player.triples or taxed)
+
+
 def _kept_for(card_id: str) -> str:
     keep = card(card_id).keep
     return keep.moment if keep else ""

@@ -172,7 +172,12 @@ def the_roll_is_over(game: Game, ending: EndRoll) -> Iterator[Event | Task]:
 @resolves(OpenWindow)
 def the_window_opens(game: Game, window: OpenWindow) -> Iterator[Event | Task]:
     """The start window before another roll, or the end window before the turn passes (R-24, S20.2)."""
-    menu = TurnMenu if game.table.turn.phase == "start" else EndMenu
+    turn = game.table.turn
+    if turn.phase == "start" and turn.turn_over:  # jailed in that window: the extra roll is lost (R-45)
+        yield PhaseChanged(phase="end")
+        yield window
+        return
+    menu = TurnMenu if turn.phase == "start" else EndMenu
     if menu is TurnMenu:
         game.note("R-23", "R-24")
     yield menu(player=window.player)

@@ -59,6 +59,7 @@ def the_event_changes_station_rent(game: Game, charge: Any, amount: int) -> tupl
 
 
 def _kind(game: Game, charge: Any) -> str:
+    """What stands on the space the rent is for, whoever gets it: a player or the pot (R-78)."""
     return game.frame.kinds[charge.space] if isinstance(charge, ChargeRent | ChargePotRent) else ""
 
 

@@ -14,7 +14,7 @@ from engine.events.movement import (
     TurnEnding,
 )
 from engine.game import Game
-from engine.mechanics.jail import holds_waiver, locked_in, release_cards
+from engine.mechanics.jail import extra_roll_due, holds_waiver, locked_in, release_cards
 from engine.mechanics.windows import moment
 from engine.quotes import percent
 from engine.records import BANK
@@ -86,7 +86,7 @@ def a_player_goes_straight_to_jail(game: Game, sending: SendToJail) -> Iterator[
     yield JailTermsSet(player=seat, limit=limit, lock=sending.lock, collects_rent=sending.collects_rent)
     if not player.left_go:
         yield FirstMoveMade(player=seat)
-    if seat == turn.seat and turn.phase == "rolling" and not turn.turn_over:
+    if seat == turn.seat and not turn.turn_over and (turn.phase == "rolling" or extra_roll_due(game)):
         game.note("R-45")
         yield TurnEnding()
 
