@@ -101,8 +101,8 @@ def the_lander_owes_the_printed_rent(game: Game, charge: ChargeRent) -> Iterator
 @resolves(ChargePotRent, "intro", rulings=("R-78",))
 def a_title_in_the_pot_earns_single_rent_for_the_pot(game: Game, charge: ChargePotRent) -> Iterator[Event | Task]:
     """It cannot be bought there; the option `pot_rent` off makes it free."""
-    quote = rent_quote(game, charge)
-    if quote.amount and game.options.pot_rent:
+    quote = rent_quote(game, charge) if game.options.pot_rent else None  # not asked, not cited
+    if quote and quote.amount:
         yield Owe(player=charge.player, creditor=POT, amount=quote.amount, why="rent", quote=quote, space=charge.space)
     else:
         yield Ruled(text=f"{game.place(charge.space)} lies in the pot: nothing is due", player=charge.player)
