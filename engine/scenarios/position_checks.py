@@ -136,11 +136,23 @@ class _Check:
             deeds = [self.table.deed(index) for index in self.terms.frame.members[name]]
             self._behind(deeds)
             built = [deed for deed in deeds if deed.houses]
+            self._caught_up(deeds)
             if built:
                 self._complete(deeds, built[0])
                 self._unpledged(deeds, built[0])
                 self._even(deeds)
                 self._one_double_hotel(built)
+
+    def _caught_up(self, deeds: Sequence[Deed]) -> None:
+        """A purge blocks its set only while something in it stands higher (19.1)."""
+        purged = [deed for deed in deeds if deed.purged]
+        highest = max(min(deed.houses, HOTEL) for deed in deeds)
+        if not purged or any(deed.houses < highest for deed in purged):
+            return
+        if self.in_force("0.4") and self.in_force("19.1"):
+            first = purged[0]
+            message = f"{self._says(first)} has caught up with its set: {self._where(first)}"
+            raise self.terms.error(("given", "purged"), message, "a title lower than another of its set (R-148)")
 
     def _says(self, deed: Deed) -> str:
         state = state_word(deed.houses, deed.mortgaged, deed.reserved)
