@@ -134,7 +134,6 @@ class _Check:
         """Houses on complete sets only, evenly, on nothing mortgaged; one double hotel a set."""
         for name in self.terms.frame.colours:
             deeds = [self.table.deed(index) for index in self.terms.frame.members[name]]
-            self._behind(deeds)
             built = [deed for deed in deeds if deed.houses]
             self._caught_up(deeds)
             if built:
@@ -184,17 +183,6 @@ class _Check:
         if high.houses - low.houses > 1 and level:
             message = f"{self._says(high)} and {self._says(low)} are not even: {self._where(low)}"
             raise self.terms.error(self.claims[high.space], message, "levels at most one apart, or 'uneven: true'")
-
-    def _behind(self, deeds: Sequence[Deed]) -> None:
-        """A purge blocks its set only while the title is behind the others; once level the mark is gone (R-148)."""
-        purged = next((deed for deed in deeds if deed.purged), None)
-        if purged is None or not self.in_force("19.1"):
-            return
-        level = {min(deed.houses, HOTEL) for deed in deeds}
-        if len(level) == 1:
-            other = next((deed for deed in deeds if deed is not purged), purged)
-            message = f"{self._says(purged)} is level with {self._says(other)}: {self._where(other)}"
-            raise self.terms.error(("given", "purged"), message, "a title that is behind its set (19.1)")
 
     def _one_double_hotel(self, built: Sequence[Deed]) -> None:
         double = [deed for deed in built if deed.houses == DOUBLE_HOTEL]
