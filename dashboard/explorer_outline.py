@@ -1,43 +1,29 @@
-"""The run as a list: turn, roll, where in the roll, what happened; a row chosen leads to its step."""
+"""The run as a tree: turn, roll, each player's move, landing, card, debt; a step chosen in it is gone to."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable
 
 import streamlit as st
 
 import engine
 from dashboard import session
-from dashboard.parts import style, tables
+from dashboard.parts import style
+from dashboard.parts.outline import packed, picked, tree
 from dashboard.story import Story
 
-COLUMNS = {"stop": "Step", "turn": "Turn", "roll": "Dice", "where": "Where", "says": "What happened", "rules": "Rules"}
-MOST_LINES = 14  # rows in sight; the rest scrolls
-KEY = "run-outline-table"
+KEY = "run-outline"
 
 
 def outline(story: Story) -> None:
-    """The list, as fine as the level chosen above the timeline."""
-    rows = session.kept(("outline", story.text, story.view.level, key_of(story)), lambda: listed(story))
-    if not rows:
+    """The tree, as fine as the level chosen above the timeline."""
+    if story.last == 0:
         style.show(style.empty("Nothing has happened yet. Answer the decision, or open another scenario."))
         return
-    st.dataframe(
-        tables.frame(rows, COLUMNS),
-        hide_index=True,
-        height=38 + 35 * min(len(rows), MOST_LINES),
-        column_config={
-            "Step": st.column_config.NumberColumn(width=50),
-            "Turn": st.column_config.TextColumn(width=90),
-            "Dice": st.column_config.TextColumn(width=90),
-            "Where": st.column_config.TextColumn(width=210),
-            "What happened": st.column_config.TextColumn(width="large"),
-            "Rules": st.column_config.TextColumn(width=160),
-        },
-        key=KEY,
-        on_select=to_step(story),
-        selection_mode="single-row",
+    data: bytes = session.kept(("outline", story.text, story.view.level, key_of(story)), lambda: whole_run(story))
+    tree(data, story.here, key=KEY, on_pick=to_step(story))
+    st.caption(
+        "Choose a step to go to it, or its number beside a group. How fine the steps are follows the switch under the"
+        " timeline."
     )
-    st.caption("Choose a row to go to its step. How fine the list is follows the switch under the timeline.")
 
 
 def key_of(story: Story) -> str:
@@ -46,17 +32,19 @@ def key_of(story: Story) -> str:
     return "|".join((view.branch.key() if view.branch else "", ",".join(view.off), str(view.table)))
 
 
-def listed(story: Story) -> Sequence[Any]:
-    """The rows of the run shown."""
-    return engine.outline(story.run, story.stops)
+def whole_run(story: Story) -> bytes:
+    """The run shown, for the tree."""
+    _, currency = session.board_of(story.ruleset)
+    return packed(engine.outline(story.run, story.stops), currency, f"{story.name} {story.text}")
 
 
 def to_step(story: Story) -> Callable[[], None]:
-    """A row was chosen: go to its step."""
+    """A step was chosen: go to it."""
 
     def chosen() -> None:
-        picked = ((session.widget(KEY) or {}).get("selection") or {}).get("rows") or []
-        if picked and 0 <= picked[0] + 1 < len(story.stops):
-            session.show(story.view.at(story.stops[picked[0] + 1]))
+        place = picked(session.widget(KEY))
+        if place is not None:
+            session.remember("playing", False)
+            session.show(story.view.at(story.stops[max(0, min(place, story.last))]))
 
     return chosen

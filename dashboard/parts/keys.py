@@ -17,7 +17,7 @@ KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("Ctrl", "Z"), "take back the last change of the run"),
     (("Ctrl", "Y"), "the change taken back, again"),
     (("H",), "this help; ? does the same"),
-    (("Tab",), "through everything; the board is one stop, arrows move on it, Enter chooses a space"),
+    (("Tab",), "through everything; board, timeline and tree of steps are one stop each: arrows move, Enter chooses"),
 )
 WORDS = (
     ("Step", "What happened since the stop before. Every rule shows each task by itself; Decisions only the answers."),

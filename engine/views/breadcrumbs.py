@@ -5,7 +5,8 @@ Found by replaying the agenda as a stack: what a task puts on top of it belongs 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
 
 from engine.kernel import Step
 from engine.tasks.base import Task
@@ -51,36 +52,51 @@ LABELS = {
 FRESH = frozenset(("turn_menu", "end_menu", "next_turn", "open_turn", "open_window"))
 
 Trail = tuple[str, ...]
+Way = TypeVar("Way")
+Below = Callable[[Task, Way, int], Way]
 
 
 def paths(steps: Iterable[Step]) -> Iterator[Trail]:
     """The path of each step of one run."""
+    return descents(steps, ROOT, _below)
+
+
+def descents(steps: Iterable[Step], root: Way, below: Below[Way]) -> Iterator[Way]:
+    """The way down to each step of one run, in whatever form `below` gives it.
+
+    `below(task, way, number)` is the way of what a task gives rise to, where `way` leads to the task itself and
+    `number` is the step that resolved it (for a decision: the step before). What opens a new stretch of the turn,
+    and what comes of it, starts from `root`.
+    """
     agenda: tuple[Task, ...] | None = None
-    trails: list[Trail] = []
-    for step in steps:
+    ways: list[Way] = []
+
+    def moved(old: tuple[Task, ...], new: tuple[Task, ...], number: int) -> list[Way]:
+        """The ways of the new agenda: what lay there keeps its own, what is new hangs from the top of the old."""
+        kept = _kept(old, new)
+        parent = below(old[0], ways[0], number) if old and old[0].name not in FRESH else root
+        fresh = [root if task.name in FRESH else parent for task in new[: len(new) - kept]]
+        return fresh + ways[len(ways) - kept :] if kept else fresh
+
+    for number, step in enumerate(steps, 1):
         if agenda is None:
-            trails = [ROOT] * len(step.before.agenda)
+            ways = [root] * len(step.before.agenda)
         elif step.before.agenda is not agenda:
-            trails = _moved(agenda, trails, step.before.agenda)
-        yield trails[0]
-        trails = _moved(step.before.agenda, trails, step.after.agenda)
+            ways = moved(agenda, step.before.agenda, number - 1)
+        yield ways[0]
+        ways = moved(step.before.agenda, step.after.agenda, number)
         agenda = step.after.agenda
 
 
-def _moved(old: tuple[Task, ...], trails: list[Trail], new: tuple[Task, ...]) -> list[Trail]:
-    """The trails of the new agenda: what lay there keeps its own, what is new hangs from the top of the old."""
+def _kept(old: tuple[Task, ...], new: tuple[Task, ...]) -> int:
+    """How many tasks at the bottom of both agendas are the same."""
     kept = 0
     while kept < min(len(old), len(new)) and old[-1 - kept] is new[-1 - kept]:
         kept += 1
-    fresh = new[: len(new) - kept]
-    parent = _below(old[0], trails[0]) if old else ROOT
-    found = [ROOT if task.name in FRESH else parent for task in fresh]
-    return found + trails[len(trails) - kept :] if kept else found
+    return kept
 
 
-def _below(task: Task, trail: Trail) -> Trail:
+def _below(task: Task, trail: Trail, number: int) -> Trail:
     """The trail of what a task gives rise to."""
-    if task.name in FRESH:
-        return ROOT
     label = LABELS.get(task.name)
     return trail if label is None or trail[-1] == label else (*trail, label)
