@@ -180,6 +180,7 @@ class MoveByDouble(Task, kw_only=True):
 
     roller: int
     legs: tuple[int, ...]
+    under_way: bool = False  # the first leg has been gone
 
 
 class TurnRound(Stamped, kw_only=True):

@@ -109,24 +109,25 @@ def the_others_move(game: Game, play: PlayOut) -> Iterator[Event | Task]:
         return
     legs: Legs = game.value("others_legs", (), play.face)
     for seat in game.table.clockwise(play.player) if legs else ():
-        if game.player(seat).jailed:
-            game.note("R-62")
-            yield Ruled(text=f"{game.name(seat)} is in jail and is not moved", player=seat)
-        else:
-            yield MoveByDouble(player=seat, roller=play.player, legs=legs)
+        yield MoveByDouble(player=seat, roller=play.player, legs=legs)
 
 
 @resolves(MoveByDouble)
 def another_player_goes_leg_by_leg(game: Game, moving: MoveByDouble) -> Iterator[Event | Task]:
-    """Unless the roller has been ruined meanwhile: then the turn is over on the spot (R-168)."""
-    if game.player(moving.roller).bankrupt:
+    """Not a prisoner whose place has come (R-62), nor anybody once the roller is ruined (R-168)."""
+    seat, roller = moving.player, moving.roller
+    if game.player(roller).bankrupt:
         game.note("R-168")
-        yield Ruled(text=f"{game.name(moving.roller)} is bankrupt: nobody is moved any more", player=moving.player)
+        yield Ruled(text=f"{game.name(roller)} is bankrupt: nobody is moved any more", player=seat)
+        return
+    if game.player(seat).jailed and not moving.under_way:
+        game.note("R-62")
+        yield Ruled(text=f"{game.name(seat)} is in jail and is not moved", player=seat)
         return
     first, *rest = moving.legs
-    yield Move(player=moving.player, steps=first, arrival=via_double(game, roller=False), final=not rest)
+    yield Move(player=seat, steps=first, arrival=via_double(game, roller=False), final=not rest)
     if rest:
-        yield replace(moving, legs=tuple(rest))
+        yield replace(moving, legs=tuple(rest), under_way=True)
 
 
 def _legs(seat: int, legs: Legs, arrival: Arrival) -> Iterator[Task]:
