@@ -70,6 +70,12 @@ class VisitGo(Task, kw_only=True):
     arrival: Arrival = Arrival()
 
 
+class TakeGoCard(Task, kw_only=True):
+    """Draw the GO card (8.1)."""
+
+    arrival: Arrival = Arrival()
+
+
 class CollectLandingBonus(Task, kw_only=True):
     """Collect 200 for landing on GO (8.4)."""
 

@@ -92,6 +92,7 @@ TASKS: dict[str, Teller] = {
     "credit_pass": _by_player("{who} counts as having passed GO"),
     "land": _by_player("{who} has landed"),
     "act_on_space": _by_player("the space {who} landed on acts"),
+    "take_go_card": _by_player("{who} draws the GO card"),
     "visit_go": _by_player("{who} is on GO"),
     "collect_landing_bonus": _by_player("{who} is paid for landing on GO"),
     "visit_title": _by_player("{who} is on a title"),

@@ -16,11 +16,11 @@ from engine.tasks.movement import (
     CollectPercentage,
     CollectStandard,
     PayTax,
+    TakeGoCard,
     TakeGoToJailCard,
     TakeTaxCard,
     VisitDeck,
     VisitFreeParking,
-    VisitGo,
     VisitJustVisiting,
     VisitTax,
 )
@@ -153,10 +153,10 @@ def the_assessed_tax_is_paid(game: Game, pay: PayTax) -> Iterator[Event | Task]:
 _ADVANCED = "a card brought the player here: no card from the space"
 
 
-@excepts(VisitGo, "8.1", by="6.4", rulings=("R-73",))
-def no_go_card_when_advanced(game: Game, visit: VisitGo) -> str | None:
+@excepts(TakeGoCard, "8.1", by="6.4", rulings=("R-73",))
+def no_go_card_when_advanced(game: Game, take: TakeGoCard) -> str | None:
     """Only the card is barred, not the £200."""
-    return _ADVANCED if visit.arrival.advanced else None
+    return _ADVANCED if take.arrival.advanced else None
 
 
 @excepts(VisitJustVisiting, "9.1", by="6.4", rulings=("R-73",))

@@ -13,7 +13,7 @@ from engine.records import BANK
 from engine.rules.monappoly.book import adjusts, resolves
 from engine.tasks.base import Task
 from engine.tasks.cards import DrawCard
-from engine.tasks.movement import CollectLandingBonus, CreditPass, Move, PayPassBonus, VisitGo
+from engine.tasks.movement import CollectLandingBonus, CreditPass, Move, PayPassBonus, TakeGoCard, VisitGo
 
 # What counts as a pass
 
@@ -64,25 +64,21 @@ def the_pass_is_paid(game: Game, passing: PayPassBonus) -> Iterator[Event | Task
 
 
 @resolves(VisitGo)
-def held_cards_for_go_come_first(game: Game, visit: VisitGo) -> Iterator[Event | Task]:
-    """Before the GO card and the money."""
+def held_cards_then_the_go_card_then_the_money(game: Game, visit: VisitGo) -> Iterator[Event | Task]:
+    """Either sort of card may take the place of the money."""
     yield from moment(game, "lands_on_go", visit.player, task=visit)
     player = game.player(visit.player)
     if not game.options.go_departure_is_pass and player.left_go and not player.passed_go:
         game.note("R-64")  # nothing comes of leaving it, so the player counts as having passed it now
         yield CreditPass(player=visit.player)
-
-
-@resolves(VisitGo, "8.1")
-def landing_on_go_grants_a_go_card(game: Game, visit: VisitGo) -> Iterator[Event | Task]:
-    """Not for a player whom a card advanced here (6.4)."""
-    yield DrawCard(player=visit.player, deck="go", arrival=visit.arrival)
-
-
-@resolves(VisitGo, "8.4")
-def then_landing_on_go_pays(game: Game, visit: VisitGo) -> Iterator[Event | Task]:
-    """After the card, which may take the place of it."""
+    yield TakeGoCard(player=visit.player, arrival=visit.arrival)
     yield CollectLandingBonus(player=visit.player)
+
+
+@resolves(TakeGoCard, "8.1")
+def landing_on_go_grants_a_go_card(game: Game, take: TakeGoCard) -> Iterator[Event | Task]:
+    """Not for a player whom a card advanced here (6.4)."""
+    yield DrawCard(player=take.player, deck="go", arrival=take.arrival)
 
 
 @resolves(CollectLandingBonus, "8.4")
