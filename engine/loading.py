@@ -83,11 +83,13 @@ def _shown(key: str) -> str:
 
 
 def nearest(name: object, known: Iterable[str]) -> str:
-    """The known name closest to `name`, or '' when none comes close."""
+    """The known name closest to `name`, or '' when none is close; for a number cut short (4.1) its first part."""
     from difflib import get_close_matches
 
     by_folded = {word.casefold(): word for word in known}
-    found = get_close_matches(str(name).casefold(), list(by_folded), n=1, cutoff=0.6)
+    folded = str(name).casefold()
+    parts = [word for word in by_folded if word.startswith(f"{folded}.")] if folded[:1].isdigit() else []
+    found = parts or get_close_matches(folded, list(by_folded), n=1, cutoff=0.6)
     return by_folded[found[0]] if found else ""
 
 

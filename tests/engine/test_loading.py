@@ -223,6 +223,8 @@ def test_nearest() -> None:
     assert nearest("mayfiar", ["Mayfair", "Strand"]) == "Mayfair"
     assert nearest("xyz", ["Mayfair"]) == ""
     assert nearest("a", []) == ""
+    assert nearest("4.1", ["14.1", "4.1.a", "4.1.b"]) == "4.1.a"
+    assert nearest("4.9", ["4.7", "14.1"]) == "4.7"
 
 
 def test_a_document_makes_errors_at_a_path() -> None:
