@@ -131,7 +131,11 @@ def asked(decision: Choose | Decision) -> str:
 
 def show(answer: Any) -> str:
     """An answer as one would write it, cut to a sane length."""
-    text = answer if isinstance(answer, str) else json.dumps(answer, ensure_ascii=False, default=str)
+    try:
+        text = answer if isinstance(answer, str) else json.dumps(answer, ensure_ascii=False, default=str)
+    except (TypeError, ValueError):  # a key that JSON has no word for, or something that holds itself
+        text = str(answer)
+    text = text if text.strip() else f"'{text}'"
     return text if len(text) <= 120 else text[:117] + "..."
 
 

@@ -73,10 +73,14 @@ class DataError(EngineError):
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}" if self.line else self.file
-        head = ": ".join(part for part in (place, self.path, self.message) if part)
+        return ": ".join(part for part in (place, " ".join(self.path.split()), self.said) if part)
+
+    @property
+    def said(self) -> str:
+        """What is wrong and what was expected, without the place."""
         tail = [f"did you mean '{self.nearest}'?"] if self.nearest else []
         tail += [f"expected {self.expected}"] if self.expected else []
-        return " ".join(f"{head} ({'; '.join(tail)})".split()) if tail else " ".join(head.split())
+        return " ".join((f"{self.message} ({'; '.join(tail)})" if tail else self.message).split())
 
 
 class ScenarioError(DataError):
@@ -101,10 +105,12 @@ class ScenarioError(DataError):
         self.answer = answer
         self.pending = pending
 
-    def __str__(self) -> str:
+    @property
+    def said(self) -> str:
+        """As of every `DataError`, then at which answer, and what was pending."""
         where = "" if self.answer is None else f" [answer {self.answer}]"
         pending = f" [pending: {self.pending}]" if self.pending else ""
-        return super().__str__() + where + pending
+        return super().said + where + pending
 
 
 class EngineFault(EngineError):  # noqa: N818 - the name is the concept's

@@ -42,6 +42,10 @@ class Step(msgspec.Struct, frozen=True, gc=False):
     after: State
     pushed: int  # how many tasks it put on the agenda
 
+    def __repr__(self) -> str:
+        """Without the states before and after, which would fill a screen."""
+        return f"<Step {' '.join((self.task.name, *self.cites, *self.rulings))}>"
+
     def _repr_html_(self) -> str:
         from engine.pages.notebook import step_html
 
@@ -271,6 +275,8 @@ def interject(state: State, seat: int, answer: Any, *, keep: bool = True) -> tup
     decision = state.decision
     if decision is None or decision.kind not in ("turn_menu", "end_menu"):
         raise IllegalAnswer("only in a start or end window may a player who is not asked speak")
+    if not isinstance(seat, int) or not 0 <= seat < len(state.table.players):
+        raise IllegalAnswer(f"there is no seat {seat}: they run from 0 to {len(state.table.players) - 1}")
     if state.table.players[seat].bankrupt:
         raise IllegalAnswer(f"{state.table.players[seat].name} is bankrupt")
     game, answer = Game(state.table, state.law), plain(answer)

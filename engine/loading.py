@@ -35,6 +35,23 @@ _WHOLE = re.compile(r"[-+]?(?:0|[1-9][0-9_]*)")
 _TAG = "tag:yaml.org,2002:"
 
 
+class Fractional(float):
+    """A number with a point or an exponent; it says itself as it was written, so that 1.10 is not 1.1."""
+
+    def __new__(cls, text: str) -> Fractional:
+        found = super().__new__(cls, text.replace("_", "").replace(".inf", "inf").replace(".nan", "nan"))
+        found.text = text
+        return found
+
+    text: str
+
+    def __reduce__(self) -> tuple[type[Fractional], tuple[str]]:
+        return Fractional, (self.text,)
+
+    def __str__(self) -> str:
+        return self.text
+
+
 @dataclass(frozen=True, slots=True)
 class Lines:
     """Where one value stands: its line, and the same for each of its children."""
@@ -132,16 +149,7 @@ def validate(model: type[Model], document: Document, root: KeyPath = ()) -> Mode
 def _read_file(path: Path, name: str, limit_bytes: int) -> str:
     """The text of a file whose size was checked before it was read."""
     try:
-        if path.is_dir():
-            raise DataError(
-                name,
-                0,
-                "",
-                "there is no such file: this is a folder without scenarios",
-                "a file, or a folder of .yaml files",
-            )
-        if not path.is_file():
-            raise DataError(name, 0, "", "there is no such file")
+        _check_is_file(path, name)
         if path.stat().st_size > limit_bytes:
             raise _too_big(name, limit_bytes)
         with path.open("rb") as file:
@@ -155,6 +163,18 @@ def _read_file(path: Path, name: str, limit_bytes: int) -> str:
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
         raise DataError(name, line, "", "the file is not UTF-8 text") from None
+
+
+def _check_is_file(path: Path, name: str) -> None:
+    """Folders, pipes and devices are no files: reading them fails or never ends."""
+    if path.is_dir():
+        empty = not any(path.rglob("*.y*ml"))
+        what = f"there is no such file: this is a folder{' without scenarios' * empty}"
+        raise DataError(name, 0, "", what, f"a file{', or a folder of .yaml files' * empty}")
+    if not path.exists():
+        raise DataError(name, 0, "", "there is no such file")
+    if not path.is_file():
+        raise DataError(name, 0, "", "this is a pipe or a device, not a file", "a file on disk")
 
 
 def _too_big(name: str, limit_bytes: int) -> DataError:
@@ -297,7 +317,7 @@ class _Builder:
         if tag == "null":
             return None
         if tag == "float" and ":" not in text:
-            return float(text.replace("_", "").replace(".inf", "inf").replace(".nan", "nan"))
+            return Fractional(text.lower())
         return text
 
     def _whole(self, event: Any) -> int:

@@ -50,7 +50,7 @@ def check_answer(terms: Terms, path: KeyPath, value: Any) -> None:
     """Do the names and numbers of a command mean something; a word alone may be a name of any kind."""
     if isinstance(value, Mapping) and len(value) == 1:
         word, of = next(iter(value.items()))
-        check = _COMMANDS.get(str(word).strip().casefold())
+        check = COMMANDS.get(str(word).strip().casefold())
         if check is not None:
             check(terms, (*path, word), of)
 
@@ -160,7 +160,7 @@ def _parts(
             raise terms.error(path, f"'{key}' is missing", f"a value for '{key}'")
 
 
-_COMMANDS: Mapping[str, Callable[[Terms, KeyPath, Any], None]] = {
+COMMANDS: Mapping[str, Callable[[Terms, KeyPath, Any], None]] = {
     "roll": _roll,
     **dict.fromkeys(("build", "sell", "mortgage", "unmortgage", "unreserve"), _deed),
     **dict.fromkeys(("play", "nope"), _card),
@@ -170,4 +170,4 @@ _COMMANDS: Mapping[str, Callable[[Terms, KeyPath, Any], None]] = {
     "deal": _deal,
 }
 
-__all__ = ["Answer", "answers_of", "check_answer"]
+__all__ = ["COMMANDS", "Answer", "answers_of", "check_answer"]

@@ -62,7 +62,7 @@ def check_expectations(terms: Terms, model: ScenarioFile, answers: int) -> None:
     for place, after in enumerate(expect.after):
         base: KeyPath = ("expect", "after", place)
         if after.answer > answers:
-            raise terms.error((*base, "answer"), f"there is no answer {after.answer}", f"0 to {answers}")
+            raise terms.error((*base, "answer"), f"there is no answer {after.answer}", _numbers(0, answers))
         _check(terms, base, after)
     for number, checks in expect.without.items():
         terms.rule(("expect", "without", number), number)
@@ -127,9 +127,13 @@ def _who(terms: Terms, base: KeyPath, checks: Checks) -> None:
         raise terms.unknown((*base, "pending", "kind"), "kind of decision", pending.kind, KINDS)
 
 
+def _numbers(first: int, last: int) -> str:
+    return f"{first} to {last}" if last > first else str(first)
+
+
 def _question(terms: Terms, base: KeyPath, question: Question, answers: int) -> None:
     if question.at > max(answers, 1):
-        raise terms.error((*base, "at"), f"there is no answer {question.at}", f"1 to {answers}")
+        raise terms.error((*base, "at"), f"there is no answer {question.at}", _numbers(1, max(answers, 1)))
     for place, number in enumerate(question.why):
         terms.rule((*base, "why", place), number)
     if question.path is not None:

@@ -309,7 +309,8 @@ def _questions(run: Run) -> Iterator[str]:
         found = [value_at(run, state, question.path) for state in (run.states[at], run.state)]
         if not any(_answers(run, question, value) for value in found):
             line = run.scenario.line_of("questions", place, "answer")
-            yield f"questions.{place}.answer (line {line}): says {question.answer}, but {question.path} is {found[0]}"
+            said, real = _plain(question.answer), _plain(found[0])
+            yield f"questions.{place}.answer (line {line}): says {said}, but {question.path} is {real}"
 
 
 def _answers(run: Run, question: Question, found: Any) -> bool:
@@ -345,4 +346,4 @@ def _plain(value: Any) -> str:
         return "[" + ", ".join(_plain(each) for each in value) + "]"
     if hasattr(value, "model_dump"):
         return show(value.model_dump(exclude_defaults=True))
-    return show(value) if isinstance(value, dict) else str(value)
+    return show(value) if isinstance(value, dict | bool) else str(value)

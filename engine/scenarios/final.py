@@ -41,7 +41,8 @@ def _taxed(state: State) -> bool:
     """Is the moment of this turn's tax past, whether or not anything was due."""
     turn, options = state.table.turn, state.law.options
     if turn.rolls and options.turn_tax_each_roll:
-        return False  # the next roll of the turn is taxed anew
+        # The next roll of the turn is taxed anew, where there is one.
+        return state.decision is not None and state.decision.kind == "end_menu"
     if options.turn_tax_timing == "turn_open":
         return True
     return turn.taxed or turn.rolls > 0

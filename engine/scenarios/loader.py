@@ -37,6 +37,9 @@ class Scenario:
     state: State
     answers: tuple[Answer, ...]
 
+    def __repr__(self) -> str:
+        return f"<Scenario {self.title!r}, {self.ruleset}, {self.file}>"
+
     @property
     def title(self) -> str:
         """What it is called."""
@@ -105,7 +108,7 @@ def start(scenario: Scenario, *, off: Iterable[str] = (), ruleset: str | None = 
     """The state a scenario starts from, with further rules switched off or under another ruleset."""
     law = scenario.state.law
     known = ruleset or law.ruleset
-    if known not in _rulesets():
+    if known not in rulesets():
         raise _no_ruleset(scenario.file, known)
     more = tuple(off)
     _known_rules(scenario, known, more)
@@ -118,11 +121,19 @@ def scenario_files(paths: Iterable[Path | str]) -> list[Path]:
     """The files meant: a folder means all scenarios in it, in order."""
     found: list[Path] = []
     for path in map(Path, paths):
-        if path.is_dir():
+        if _is_folder(path):
             found += sorted(each for each in path.rglob("*") if each.suffix in (".yaml", ".yml") and each.is_file())
         else:
             found.append(path)
     return found
+
+
+def _is_folder(path: Path) -> bool:
+    """A name no file can have is no folder either; reading it says what is wrong with it."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
 
 
 def _source(source: Path | str) -> Path | str:
@@ -133,21 +144,22 @@ def _source(source: Path | str) -> Path | str:
 
 
 def _terms(document: Document, ruleset: str) -> Terms:
-    if ruleset not in _rulesets():
-        known = _rulesets()
+    if ruleset not in rulesets():
+        known = rulesets()
         message = f"there is no ruleset '{ruleset}'"
         raise document.error(("ruleset",), message, f"one of {', '.join(known)}", nearest(ruleset, known))
     return Terms(document, ruleset)
 
 
-def _rulesets() -> list[str]:
+def rulesets() -> list[str]:
+    """The names a file may write after `ruleset`."""
     from engine.rulebook import DATA
 
     return sorted(path.stem for path in (DATA / "rulesets").glob("*.yaml"))
 
 
 def _no_ruleset(file: str, ruleset: str) -> DataError:
-    known = _rulesets()
+    known = rulesets()
     message = f"there is no ruleset '{ruleset}'"
     return DataError(file, 0, "--ruleset", message, f"one of {', '.join(known)}", nearest(ruleset, known))
 
@@ -161,4 +173,4 @@ def _known_rules(scenario: Scenario, ruleset: str, numbers: Iterable[str]) -> No
             raise DataError(scenario.file, 0, "--off", f"there is no rule '{number}'", "", nearest(number, known))
 
 
-__all__ = ["Answer", "Scenario", "load", "scenario_files", "start"]
+__all__ = ["Answer", "Scenario", "load", "rulesets", "scenario_files", "start"]

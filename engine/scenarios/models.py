@@ -46,6 +46,17 @@ def _nothing(value: Any) -> Any:
     return None if isinstance(value, str) and value.casefold() == "none" else value
 
 
+def _one_key(schema: dict[str, Any]) -> None:
+    """In the JSON Schema, a mapping of one name to its answer."""
+    schema["items"] |= {"minProperties": 1, "maxProperties": 1}
+
+
+def _null_too(schema: dict[str, Any]) -> None:
+    """In the JSON Schema, a player with nothing after the colon."""
+    players = schema["anyOf"][0]
+    players["additionalProperties"] = {"anyOf": [players["additionalProperties"], {"type": "null"}]}
+
+
 def _or_none(schema: dict[str, Any]) -> None:
     """In the JSON Schema, the word for nothing beside null."""
     schema["anyOf"].append({"const": "none"})
@@ -154,7 +165,9 @@ Decks = dict[StrictStr, list[StrictStr] | Literal["standard"]] | Literal["standa
 class Given(_Model):
     """The position: at the start window of `turn` unless `phase` or `agenda` says otherwise."""
 
-    players: dict[Name, Annotated[PlayerGiven, BeforeValidator(_empty)]] | None = None
+    players: Annotated[
+        dict[Name, Annotated[PlayerGiven, BeforeValidator(_empty)]] | None, Field(json_schema_extra=_null_too)
+    ] = None
     new_game: list[Name] | None = None
     turn: Name | None = None
     phase: Literal["start", "end"] = "start"
@@ -287,8 +300,8 @@ class ScenarioFile(_Model):
     shows: list[RuleNumber]
     teaches: StrictStr = ""
     tags: list[Name] = []
-    seed: Annotated[StrictInt, Field(ge=0)] = 0
+    seed: Annotated[StrictInt, Field(ge=0, lt=10**18)] = 0
     given: Given
-    answers: list[dict[Name, Any]] = []
+    answers: Annotated[list[dict[Name, Any]], Field(json_schema_extra=_one_key)] = []
     expect: Expect = Expect()
     questions: list[Question] = []

@@ -59,7 +59,7 @@ class _Position:
             deeds=tuple(self.deeds.values()),
             decks=self.cards.decks(("given", "decks"), given.decks),
             in_play=cards_in_play(terms, AGENDA, agenda, self.cards) if given.agenda else (),
-            turn=Turn(seat=seat, number=FIRST_TURN, phase=self._phase(agenda), taxed=given.taxed),
+            turn=self._turn(seat, agenda),
             pot=given.pot.cash,
             event=given.event or "",
             any_bankrupt=any(player.bankrupt for player in players),
@@ -71,6 +71,10 @@ class _Position:
         if given.agenda is not None:
             try_agenda(terms, AGENDA, state)
         return state
+
+    def _turn(self, seat: int, agenda: tuple[Task, ...]) -> Turn:
+        rolls = int(self._taxed_again(seat))
+        return Turn(seat=seat, number=FIRST_TURN, phase=self._phase(agenda), taxed=self.given.taxed, rolls=rolls)
 
     def _phase(self, agenda: tuple[Task, ...]) -> str:
         """In the middle of a resolution a roll is being carried out."""
@@ -93,9 +97,16 @@ class _Position:
             return agenda
         if self.given.phase == "end":
             return (EndMenu(player=seat), NextTurn())
-        taxed = self.given.taxed or self.law.options.turn_tax_timing != "turn_open"
+        opening = self.law.options.turn_tax_timing == "turn_open" and not self._taxed_again(seat)
+        taxed = self.given.taxed or not opening
         due = () if taxed else (TaxTurn(player=seat, opening=True),)
         return (*due, TurnMenu(player=seat), NextTurn())
+
+    def _taxed_again(self, seat: int) -> bool:
+        """Between two rolls of a turn whose opening was taxed, and whose every further roll is (R-20, R-21)."""
+        options, (_, player) = self.law.options, self.seats[seat]
+        each = options.turn_tax_each_roll and options.turn_tax_timing == "turn_open" and self.given.agenda is None
+        return each and not self.given.taxed and bool(player.doubles or player.triples)
 
     # --- titles
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.law import Law
-from engine.loading import KeyPath
+from engine.loading import KeyPath, nearest
 from engine.rulebook import ruleset_file, table_options
 from engine.scenarios.models import Given
 from engine.scenarios.terms import Terms
@@ -78,4 +78,5 @@ def _value(terms: Terms, path: KeyPath, name: str, value: Any) -> Any:
         listed = ", ".join(str(each) for each in option.plain_values)
         own = f" or {option.custom}" if option.custom else ""
         shown = {True: "on", False: "off"}.get(value, value) if isinstance(value, bool) else value
-        raise terms.error(path, f"{name} cannot be '{shown}'", f"one of {listed}{own}") from None
+        near = nearest(shown, map(str, option.plain_values)) if isinstance(shown, str) else ""
+        raise terms.error(path, f"{name} cannot be '{shown}'", f"one of {listed}{own}", near) from None

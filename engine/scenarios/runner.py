@@ -18,6 +18,7 @@ from engine.game import Game
 from engine.kernel import Step, interject, play
 from engine.loading import nearest
 from engine.records import CHANCE
+from engine.scenarios.answers import COMMANDS
 from engine.scenarios.final import Words
 from engine.scenarios.loader import Answer, Scenario, start
 from engine.state import State
@@ -64,6 +65,10 @@ class Run:
         from engine.views.rows import cited
 
         return cited(self.steps)
+
+    def __repr__(self) -> str:
+        verdict = "as expected" if self.ok else self.stopped or "; ".join(self.failures)
+        return f"<Run of {self.scenario.title!r}, {len(self.steps)} steps: {verdict}>"
 
     def _repr_html_(self) -> str:
         from engine.pages.notebook import run_html
@@ -278,6 +283,7 @@ class _Player:
         try:
             play(self.state, self._word(decision, answer.value))
         except IllegalAnswer as error:
+            error.message = error.message.replace(show(self._word(decision, answer.value)), show(answer.value), 1)
             return self._error(answer, str(error), decision, self._near(decision, answer.value))
         return self._error(answer, f"{show(answer.value)} is not open", decision)
 
@@ -285,7 +291,7 @@ class _Player:
         """The word of an option that a misspelt one comes close to."""
         word = split(plain(value))[0]
         rows = offered(Game(self.state.table, self.state.law), decision)
-        words = [str(row.option.word) for row in rows]
+        words = [str(row.option.word) for row in rows] + list(COMMANDS if isinstance(value, dict) else ())
         return "" if word is None or plain(word) in map(plain, words) else nearest(word, words)
 
     def _listing(self, decision: Choose | Decision) -> str:

@@ -18,6 +18,10 @@ NAME_LIMIT = 40
 RESERVED = ("chance", "bank", "pot", "none", "nobody")
 STATES = ("plain", "1 house", "2 houses", "3 houses", "4 houses", "hotel", "double hotel")
 UNPRINTABLE = ("Cc", "Cs", "Zl", "Zp")
+# Signs without a shape of their own that turn the text round or hide in it; those that join emoji are welcome.
+UNSEEN = frozenset(
+    "\u00ad\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff",
+)
 
 
 class Terms:
@@ -61,7 +65,7 @@ class Terms:
             raise self.error(path, "a player has no name", "a name")
         if len(name) > NAME_LIMIT:
             raise self.error(path, f"the name is {len(name)} characters long", f"at most {NAME_LIMIT} characters")
-        if any(unicodedata.category(letter) in UNPRINTABLE for letter in name):
+        if any(unicodedata.category(letter) in UNPRINTABLE or letter in UNSEEN for letter in name):
             raise self.error(path, "a name holds a character that cannot be printed", "letters, digits, signs")
         if name.strip().casefold() in RESERVED:
             raise self.error(path, f"'{name}' has a meaning of its own in these files", "another name")
