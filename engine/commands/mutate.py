@@ -8,14 +8,14 @@ from typing import Any
 import click
 from tqdm import tqdm
 
-from engine.commands.show import print_table, put_json
+from engine.commands.show import jobs_wanted, print_table, put_json
 from engine.drivers.coverage_report import run_all
 from engine.drivers.mutation import mutate
 
 
 @click.command("mutate")
 @click.option("--book", default="monappoly", metavar="NAME", help="Which rulebook.")
-@click.option("--jobs", default=1, metavar="J", help="How many processes.")
+@click.option("--jobs", default=1, metavar="J", callback=jobs_wanted, help="How many processes; -1 for all.")
 @click.option("--json", "as_json", is_flag=True, help="As JSON.")
 def command(book: str, jobs: int, as_json: bool) -> None:
     """Which scenarios notice each rule; exit code 1 if nobody notices some rule that is not a definition."""

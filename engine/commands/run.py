@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from engine.commands.show import failed, print_run, put_json
-from engine.errors import DataError, EngineError, EngineFault, ScenarioError
+from engine.errors import DataError, EngineError, EngineFault
 from engine.scenarios.loader import load, scenario_files
 from engine.scenarios.runner import Run, run
 
@@ -71,7 +71,18 @@ def run_row(file: str, played: Run) -> dict[str, Any]:
     head = {"file": file, "title": played.scenario.title, "ruleset": played.state.law.ruleset, "ok": played.ok}
     rows = step_rows(played.steps, played.answers)
     body = {"failures": list(played.failures), "cites": played.cites, "steps": rows}
-    return {**head, **body, "final": final_of(played.state), "pending": pending(played.state)}
+    return {**head, **body, "final": final_of(played.state), "pending": _asked(pending(played.state))}
+
+
+def _asked(row: dict[str, Any] | None) -> dict[str, Any] | None:
+    """What is pending, with the keys of the contract: a screen is told the ruling that closes an option besides."""
+    if row is None:
+        return None
+    options = [
+        {**each, "closed_by": [{key: why[key] for key in ("rule", "reason")} for why in each["closed_by"]]}
+        for each in row["options"]
+    ]
+    return {**row, "options": options}
 
 
 def _only(row: dict[str, Any], step: int | None) -> dict[str, Any]:
@@ -85,12 +96,7 @@ def _only(row: dict[str, Any], step: int | None) -> dict[str, Any]:
 
 def error_row(file: str, error: EngineError) -> dict[str, Any]:
     """What stands in the place of a file that cannot be run."""
-    message = str(error)
-    where = {"path": "", "line": 0}
+    found = {"path": "", "line": 0, "message": str(error)}
     if isinstance(error, DataError):
-        where = {"path": error.path, "line": error.line}
-        prefix = f"{error.file}:{error.line}" if error.line else error.file
-        message = message.removeprefix(f"{prefix}: ").removeprefix(f"{error.path}: ")
-        if isinstance(error, ScenarioError):
-            message = message.strip()
-    return {"file": file, "ok": False, "error": {**where, "message": message}}
+        found = {"path": error.path, "line": error.line, "message": error.said}
+    return {"file": file, "ok": False, "error": found}

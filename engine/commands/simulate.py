@@ -11,7 +11,7 @@ from typing import Any
 import click
 from tqdm import tqdm
 
-from engine.commands.show import print_table, put_json
+from engine.commands.show import jobs_wanted, print_table, put_json
 from engine.drivers.simulation import TURN_LIMIT, Played, simulate
 
 
@@ -22,7 +22,9 @@ from engine.drivers.simulation import TURN_LIMIT, Played, simulate
     "--seed", default=0, show_default=True, type=click.IntRange(0), metavar="S", help="Same seed, same games."
 )
 @click.option("--policy", default="sensible", show_default=True, metavar="NAME", help="random or sensible.")
-@click.option("--jobs", default=1, show_default=True, metavar="J", help="How many processes; -1 for all.")
+@click.option(
+    "--jobs", default=1, show_default=True, metavar="J", callback=jobs_wanted, help="How many processes; -1 for all."
+)
 @click.option("--ruleset", default="monappoly", show_default=True, metavar="NAME", help="Which game.")
 @click.option("--turns", default=TURN_LIMIT, show_default=True, type=click.IntRange(1), help="Turn limit of a game.")
 @click.option("--option", "chosen", multiple=True, metavar="NAME=VALUE", help="A table option, e.g. rounding=50.")

@@ -26,10 +26,13 @@ KNOWN = frozenset(
         "enum",
         "items",
         "maximum",
+        "exclusiveMaximum",
         "maxItems",
+        "maxProperties",
         "minimum",
         "minItems",
         "minLength",
+        "minProperties",
         "prefixItems",
         "properties",
         "required",
@@ -76,10 +79,14 @@ def _plain(value: Any, schema: Mapping[str, Any], path: str) -> Iterator[str]:
         yield f"{path}: {value!r} is too short"
     if isinstance(value, int) and not schema.get("minimum", value) <= value <= schema.get("maximum", value):
         yield f"{path}: {value!r} is too small or too large"
+    if isinstance(value, int) and not value < schema.get("exclusiveMaximum", value + 1):
+        yield f"{path}: {value!r} is too large"
 
 
 def _object(value: dict[str, Any], schema: Mapping[str, Any], root: Mapping[str, Any], path: str) -> Iterator[str]:
     known = schema.get("properties", {})
+    if not schema.get("minProperties", 0) <= len(value) <= schema.get("maxProperties", len(value)):
+        yield f"{path}: {len(value)} keys"
     for key in schema.get("required", ()):
         if key not in value:
             yield f"{path}: '{key}' is missing"
