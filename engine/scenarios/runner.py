@@ -15,7 +15,7 @@ from engine.chance import chance_answer
 from engine.decisions import Choose, Decision, Roll
 from engine.errors import DataError, IllegalAnswer, ScenarioError
 from engine.game import Game
-from engine.kernel import Step, interject, play
+from engine.kernel import Step, interject, play, ruin
 from engine.loading import nearest
 from engine.records import CHANCE
 from engine.scenarios.answers import COMMANDS
@@ -206,10 +206,10 @@ class _Player:
 
     def _fits(self, decision: Choose | Decision, value: Any) -> bool:
         """Is the answer one that is open now."""
-        if plain(value) == "bankrupt" and decision.player >= 0:
-            return True
         game = Game(self.state.table, self.state.law)
         option = read_option(game, decision, self._word(decision, value))
+        if option is None and plain(value) == "bankrupt" and decision.player >= 0:
+            return not game.refusals(ruin(self.state, decision.player))
         return option is not None and not refusals_of(game, option)
 
     def _word(self, decision: Choose | Decision, value: Any) -> Any:

@@ -127,3 +127,27 @@ def test_steps_scenarios_and_runs_say_themselves_in_a_line() -> None:
     assert all(len(repr(step)) < 120 and step.task.name in repr(step) for step in played.steps)
     assert repr(read) == "<Scenario 'A test', monappoly, <text>>"
     assert repr(played) == f"<Run of 'A test', {len(played.steps)} steps: as expected>"
+
+
+DEBTOR = "players: {ann: {at: 1, cash: 10, deeds: [39]}, bob: {}, cy: {}}"
+QUITS = "[{ann: {roll: [1, 2, 1]}}, {ann: bankrupt}]"
+
+
+def test_a_run_drops_a_bankruptcy_that_a_rule_switched_off_closes() -> None:
+    expect = '{without: {"20.1": {bankrupt: {ann: false}, pending: {who: ann, kind: raise_funds}}}}'
+    read = load(scenario(DEBTOR, QUITS, expect))
+    assert run(read).failures == ()
+    stopped = run(read, off=["20.1"]).stopped
+    assert stopped is not None
+    assert stopped.path == "answers.1"
+    assert "closed by 20.1" in stopped.message
+
+
+@pytest.mark.parametrize(
+    "answers", ["- ann: bankrupt", "- bob: bankrupt", "[{ann: {roll: [2, 3, 1]}}, {ann: bankrupt}]"]
+)
+def test_a_closed_bankruptcy_is_told_with_its_place(answers: str) -> None:
+    found = error('players: {ann: {}, bob: {}, cy: {}}\nrules_off: ["20.1"]', answers)
+    assert found.line
+    assert found.path.startswith("answers.")
+    assert "closed by 20.1" in str(found)
