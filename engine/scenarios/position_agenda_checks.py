@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.cards import card
+from engine.decisions import Roll
 from engine.errors import EngineError, EngineFault, IllegalAnswer
 from engine.kernel import play
 from engine.loading import KeyPath
-from engine.records import BANK, CHANCE, JAIL, NOBODY, POT, Record
+from engine.records import BANK, CHANCE, JAIL, NOBODY, POT, Record, replace
 from engine.scenarios.position_agenda import SEATS, SPACES
 from engine.scenarios.position_cards import Cards
 from engine.scenarios.terms import Terms
@@ -17,7 +18,7 @@ from engine.state import State
 from engine.table import InPlay
 from engine.tasks.base import Task
 from engine.tasks.cards import Play
-from engine.tasks.turn import EndMenu, TurnMenu
+from engine.tasks.turn import EndMenu, NextTurn, ReadRoll, RollDice, TurnMenu
 
 BROKEN = (EngineError, LookupError, TypeError, AttributeError, ValueError, AssertionError, ArithmeticError)
 WINDOWS: dict[type[Task], str] = {TurnMenu: "start", EndMenu: "end"}
@@ -35,6 +36,8 @@ def check_agenda(terms: Terms, path: KeyPath, agenda: Sequence[Task], turn: int)
         for record in _inside(task):
             _check_numbers(terms, where, record)
             _check_words(terms, where, record)
+            if isinstance(record, Roll) and "dice" not in _fields(record.then):
+                raise terms.error((*where, "then"), f"{record.then.name} reads no dice", "a task with a field 'dice'")
         if type(task) in WINDOWS and task.player != turn:
             message = f"it is the turn of {terms.names[turn]}, says 'given.turn' or the order of the players"
             raise terms.error((*where, "player"), message, f"player: {terms.names[turn]}")
@@ -59,11 +62,26 @@ def cards_in_play(terms: Terms, path: KeyPath, agenda: Sequence[Task], cards: Ca
 
 def try_agenda(terms: Terms, path: KeyPath, state: State) -> None:
     """Carry it out up to the first question: an agenda can say what cannot be."""
+    for place, task in enumerate(state.agenda):
+        if task.player == NOBODY and not _does_without(replace(state, agenda=(task, NextTurn()))):
+            names = ", ".join(player.name for player in state.table.players)
+            raise terms.error((*path, place, task.name, "player"), "'player' is missing", f"one of {names}")
     try:
         play(state)
     except BROKEN as error:
         why = error.message if isinstance(error, EngineFault | IllegalAnswer) else f"{type(error).__name__} {error}"
         raise terms.error(path, f"these tasks cannot be carried out: {why[:200]}", "tasks that fit the table") from None
+
+
+def _does_without(state: State) -> bool:
+    """Can the task on top be carried out though it belongs to nobody."""
+    try:
+        play(state)
+    except LookupError:
+        return False
+    except BROKEN:  # it lacks what stands before it in the file, not a player
+        return True
+    return True
 
 
 def _inside(value: Any) -> Iterator[Record]:
@@ -91,8 +109,10 @@ def _check_numbers(terms: Terms, where: KeyPath, record: Record) -> None:
             continue
         if name in SPACES and not (0 <= value < len(terms.frame.kinds) or value == JAIL):
             raise terms.error(where, f"there is no space {value}", "a space of the board")
-        if name in SEATS and value not in seats and value not in (BANK, POT, CHANCE, NOBODY):
-            raise terms.error((*where, name), f"there is no seat {value}", f"one of {', '.join(terms.names)}")
+        others = (BANK, POT, CHANCE, NOBODY) if name == "player" else (BANK, POT, NOBODY)
+        if name in SEATS and value not in seats and value not in others:
+            what = "chance is no player" if value == CHANCE else f"there is no seat {value}"
+            raise terms.error((*where, name), what, f"one of {', '.join(terms.names)}")
         if name == "player" and isinstance(record, Task) and not _may_own(record, value):
             message = "'player' is missing" if value == NOBODY else "only a player can be asked or act"
             raise terms.error((*where, "player"), message, f"one of {', '.join(terms.names)}")
@@ -107,7 +127,9 @@ def _check_words(terms: Terms, where: KeyPath, record: Record) -> None:
 
 def _may_own(task: Task, seat: int) -> bool:
     """Can the task belong to that seat: a question has somebody to answer it."""
-    return seat >= 0 or (seat == CHANCE and task.waits) or (seat == NOBODY and not task.waits)
+    if seat == NOBODY:
+        return not task.waits and not isinstance(task, RollDice | ReadRoll)  # dice are somebody's
+    return seat >= 0 or (seat == CHANCE and task.waits)
 
 
 __all__ = ["cards_in_play", "check_agenda", "phase_of", "try_agenda"]

@@ -151,3 +151,25 @@ def test_a_closed_bankruptcy_is_told_with_its_place(answers: str) -> None:
     assert found.line
     assert found.path.startswith("answers.")
     assert "closed by 20.1" in str(found)
+
+
+@pytest.mark.parametrize(
+    ("task", "said"),
+    [
+        ("roll_dice", "'player' is missing"),
+        ("land", "'player' is missing"),
+        ("{leave_jail: {player: ann}}, send_to_jail", "'player' is missing"),
+        ("{read_roll: {dice: [1, 2, 3]}}", "'player' is missing"),
+        ("{propose_deal: {player: ann, other: chance}}", "chance is no player"),
+        ("{begin_play: {seat: chance}}", "chance is no player"),
+    ],
+)
+def test_a_task_of_the_agenda_has_its_player(task: str, said: str) -> None:
+    found = error(f"{ANN}\nagenda: [{task}]")
+    assert said in found.message
+    assert found.expected == "one of ann, bob"
+
+
+def test_what_follows_a_roll_of_the_agenda_reads_the_dice() -> None:
+    found = error(f"{ANN}\nagenda: [{{roll: {{then: {{land: {{player: bob}}}}}}}}]")
+    assert (found.path, found.message) == ("given.agenda.0.roll.then", "land reads no dice")

@@ -166,7 +166,10 @@ CONTRADICTIONS = [
         ["ann.deeds.Mayfair", "given.players.bob.deeds.0"],
     ),
     ("players: {ann: {deeds: {Mayfair: 2 houses, Park Lane: plain}}, bob: {}}", ["not even", "Park Lane", "uneven"]),
-    ("{players: {ann: {deeds: [Mayfair, Park Lane]}, bob: {}}, purged: [Park Lane]}", ["given.purged", "caught up", "R-148"]),
+    (
+        "{players: {ann: {deeds: [Mayfair, Park Lane]}, bob: {}}, purged: [Park Lane]}",
+        ["given.purged", "caught up", "R-148"],
+    ),
     ("players: {ann: {deeds: {Mayfair: 1 house, Park Lane: mortgaged}}, bob: {}}", ["mortgage", "deeds.Mayfair"]),
     ("players: {ann: {deeds: {Mayfair: double hotel, Park Lane: double hotel}}, bob: {}}", ["double hotel", "14.2"]),
     ("players: {ann: {hand: [chance.jail_release]}, bob: {hand: [chance.jail_release]}}", ["bob.hand.0", "ann.hand.0"]),
