@@ -5,7 +5,11 @@ from typing import Any
 PURGE = "/explorer?scenario=monappoly/s11_free_parking/nothing_left_to_hand_in"
 NOPES = "/explorer?scenario=monappoly/s06_cards/nope_chain_of_three"
 PROBES = ("/_stcore/health", "/_stcore/host-config")  # the page looks for its base path on a deep link
-IDLE = "() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done())))"
+# Bounded: a page that draws no frame is never idle by itself.
+IDLE = """() => new Promise((done) => {
+    const idle = (next) => requestIdleCallback(next, { timeout: 500 })
+    idle(() => idle(() => done()))
+})"""
 
 
 class Visit:
