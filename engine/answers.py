@@ -9,6 +9,8 @@ from engine.errors import IllegalAnswer
 from engine.game import Game
 from engine.records import Record
 
+_WORDS = (str, int)
+
 
 class Offered(Record, kw_only=True):
     """An option as it stands now: closed when there are refusals."""
@@ -41,6 +43,11 @@ def offered(game: Game, decision: Choose | Decision) -> tuple[Offered, ...]:
 def refusals_of(game: Game, option: Option) -> tuple[Refusal, ...]:
     """What closes an option: the refusals of the first task it leads to."""
     return game.refusals(option.tasks[0]) if option.tasks else ()
+
+
+def is_open(game: Game, option: Option) -> bool:
+    """May the option be chosen; it does not say what closes it."""
+    return not option.tasks or game.is_open(option.tasks[0])
 
 
 def find_option(game: Game, decision: Choose | Decision, answer: Any) -> Option:
@@ -92,7 +99,7 @@ def split(answer: Any) -> tuple[Any, Any]:
     """`"roll"` to (`roll`, None), `{"build": "Mayfair"}` to (`build`, `Mayfair`), anything else to (None, None)."""
     if isinstance(answer, bool):
         return ("on" if answer else "off"), None
-    if isinstance(answer, str | int):
+    if isinstance(answer, _WORDS):
         return answer, None
     if isinstance(answer, dict) and len(answer) == 1:
         return next(iter(answer.items()))
@@ -101,7 +108,7 @@ def split(answer: Any) -> tuple[Any, Any]:
 
 def space_named(game: Game, place: Any) -> int | None:
     """The index of a space by name or index; None when there is none of that name."""
-    if isinstance(place, bool) or not isinstance(place, str | int):
+    if isinstance(place, bool) or not isinstance(place, _WORDS):
         return None
     if isinstance(place, int) or place.isdecimal():
         return int(place) if 0 <= int(place) < len(game.frame.kinds) else None
@@ -110,7 +117,7 @@ def space_named(game: Game, place: Any) -> int | None:
 
 
 def _same(left: Any, right: Any) -> bool:
-    if isinstance(left, str) and isinstance(right, str | int):
+    if isinstance(left, str) and isinstance(right, _WORDS):
         return left.casefold() == str(right).strip().casefold()
     return bool(left == right)
 

@@ -16,18 +16,24 @@ MASK = (1 << 64) - 1
 
 
 class Generator:
-    """A stream of whole numbers from a seed."""
+    """A stream of whole numbers from a seed. It is stirred when the first is drawn: most players draw none."""
 
-    __slots__ = ("state",)
+    __slots__ = ("more", "state")
 
     def __init__(self, seed: int, *more: int | str) -> None:
         self.state = seed & MASK
+        self.more = more
+
+    def _stir(self) -> None:
+        more, self.more = self.more, ()
         for part in more:
             for value in part.encode() if isinstance(part, str) else (part,):
                 self.state = (self.word() + value) & MASK
 
     def word(self) -> int:
         """The next 64 bits."""
+        if self.more:
+            self._stir()
         self.state = (self.state + 0x9E3779B97F4A7C15) & MASK
         mixed = self.state
         mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & MASK

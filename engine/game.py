@@ -37,6 +37,12 @@ class Frame:
         self.members = {name: group.members for name, group in self.board.sets.items()}
         self.colours = frozenset(name for name, group in self.board.sets.items() if group.kind == "colour")
         self.streets = dict(self.board.sides)  # side to its colour sets
+        self.names = tuple([self._named(space.index) for space in self.board.spaces])
+
+    def _named(self, index: int) -> str:
+        """The name of a space; repeated names carry their index."""
+        name = self.board.spaces[index].name
+        return f"{name} {index}" if self.kinds[index] in ("chance", "community_chest") else name
 
 
 @lru_cache(maxsize=16)
@@ -45,6 +51,7 @@ def frame(ruleset: str) -> Frame:
     return Frame(ruleset)
 
 
+@lru_cache(maxsize=256)
 def spoken(name: str) -> str:
     """A player's name as a sentence has it."""
     return name[:1].upper() + name[1:]
@@ -68,7 +75,8 @@ class Game:
 
     def cite(self, *numbers: str) -> None:
         """Cite further rules with the one that is running (for those switched off nothing is cited)."""
-        self.citing.extend([number for number in numbers if number not in self.rules.off])
+        off = self.rules.off
+        self.citing.extend([number for number in numbers if number not in off] if off else numbers)
 
     def note(self, *rulings: str) -> None:
         """Cite rulings with the rule that is running."""
@@ -116,6 +124,16 @@ class Game:
             found.append(Refusal(rule=rule.cites[0], reason=reason, ruling=ruling))
         return tuple(found)
 
+    def is_open(self, task: Task) -> bool:
+        """Does no rule forbid the task now: `refusals` for those who do not ask for the reason."""
+        rules = self.rules
+        if type(task) not in rules.resolvers and rules.switch_of(type(task)):
+            return False
+        for rule in rules.forbidders.get(type(task), ()):
+            if rule.function(self, task) and not (rule.blocked_by and self.excepted(rule, task)):
+                return False
+        return True
+
     def legal(self, tasks: Iterable[Task]) -> tuple[Task, ...]:
         """Those of the tasks that no rule forbids."""
         return tuple([task for task in tasks if not self.refusals(task)])
@@ -124,14 +142,16 @@ class Game:
         self, what: str, base: int, subject: Any = None, *, rounding: str = NEAREST, label: str = "", floor: int = 0
     ) -> Quote:
         """An amount with every rule that adjusts it, rounded last. The rules are cited."""
-        amount, lines = base, []
+        amount = base
+        lines: list[QuoteLine] = []
         for rule in self.rules.adjusters.get(what, ()):
             changed = rule.function(self, subject, amount)
             if changed is None:
                 continue
-            words = rule.name.replace("_", " ")
             if isinstance(changed, tuple):
                 changed, words = changed
+            else:
+                words = rule.name.replace("_", " ")
             ruling = rule.rulings[0] if rule.rulings else ""
             line = QuoteLine(rule=rule.cites[0], label=words, before=amount, after=changed, ruling=ruling)
             lines.append(line)
@@ -146,7 +166,9 @@ class Game:
                 lines.append(QuoteLine(rule="", label=words, before=amount, after=rounded, ruling="R-04"))
                 self.noting.append("R-04")
             amount = rounded
-        return Quote(what=what, base=base, amount=max(amount, floor), label=label, lines=tuple(lines))
+        if amount < floor:
+            amount = floor
+        return Quote(what=what, base=base, amount=amount, label=label, lines=tuple(lines))
 
     def value(self, what: str, base: Any, subject: Any = None) -> Any:
         """Something that is no money (a yes or no, an account, a direction) with every rule that adjusts it; cited."""
@@ -200,10 +222,7 @@ class Game:
 
     def place(self, index: int) -> str:
         """The name of a space, `Jail` for 100; repeated names carry their index."""
-        if index >= 40:
-            return "jail"
-        name = self.frame.board.spaces[index].name
-        return f"{name} {index}" if self.frame.kinds[index] in ("chance", "community_chest") else name
+        return "jail" if index >= 40 else self.frame.names[index]
 
     def set_of(self, space: int) -> str:
         """The set a title belongs to."""
@@ -226,6 +245,10 @@ class Game:
             if deed.owner != seat or deed.reserved:
                 return False
         return True
+
+    def has_titles(self, seat: int) -> bool:
+        """Does the player own any title; reserved ones are not owned yet (R-81)."""
+        return any(deed.owner == seat and not deed.reserved for deed in self.table.deeds)
 
     def titles(self, seat: int) -> tuple[Deed, ...]:
         """The titles a player owns; reserved ones are not owned yet (R-81)."""

@@ -3,6 +3,8 @@
 No clock, no chance, no input or output. Same state and same answer, same result.
 """
 
+from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -52,40 +54,36 @@ class Step(msgspec.Struct, frozen=True, gc=False):
         return step_html(self)
 
 
-Work = tuple[Table, list[Task], list[Act], list[str], list[str]]  # table after, follow-ups, acts, rules, rulings
+Texts = tuple[str, ...]
+Work = tuple[Table, list[Task], list[Act], Texts, Texts]  # table after, follow-ups, acts, rules, rulings
 
 
 def resolve(game: Game, state: State) -> Step:
     """Resolve the task on top of the agenda. Raises EngineFault when the rules contradict one another."""
-    return _step(state, _work(game, state.table, state.agenda, True))
-
-
-def _step(state: State, work: Work) -> Step:
-    table, follow, acts, cites, rulings = work
-    agenda = _agenda(state.agenda, table, follow)
+    table, follow, acts, cites, rulings = _work(game, state.table, state.agenda, True)
+    agenda = () if table.winner >= 0 else (*follow, *state.agenda[1:])
     after = State(table=table, agenda=agenda, law=state.law, ply=state.ply)
-    return Step(state.agenda[0], tuple(acts), _once(cites), _once(rulings), state, after, len(follow))
+    return Step(state.agenda[0], tuple(acts), cites, rulings, state, after, len(follow))
 
 
-def _agenda(agenda: tuple[Task, ...], table: Table, follow: list[Task]) -> tuple[Task, ...]:
-    """What is still to do once the top task is done; nothing when the game is won."""
-    if table.winner >= 0:
-        return ()
-    return tuple(follow) + agenda[1:] if follow else agenda[1:]
-
-
-def _work(game: Game, table: Table, agenda: tuple[Task, ...], keep: bool) -> Work:
+def _work(game: Game, table: Table, agenda: Sequence[Task], keep: bool) -> Work:
     """Let every rule of the top task act on the table as it was before it, and stamp what they yield."""
     task = agenda[0]
     game.table = before = table
+    citing, noting = game.citing, game.noting
     follow: list[Task] = []
-    acts, cites, rulings, acted = [], [], [], 0  # type: tuple[list[Act], list[str], list[str], int]
+    acts: list[Act] = []
+    cites: Texts = ()
+    rulings: Texts = ()
+    acted = 0
     for rule in game.rules.resolvers.get(task.__class__) or _unresolved(game, table, agenda):
-        if game.citing or game.noting:
-            game.citing, game.noting = [], []
+        if citing or noting:
+            citing.clear()
+            noting.clear()
         if rule.blocked_by and (hit := game.excepted(rule, task)):
             if keep:
-                acts.append(_blocked(game, hit, cites, rulings))
+                acts.append(_blocked(game, hit))
+                cites, rulings = _joined(cites, acts[-1].rules), _joined(rulings, acts[-1].rulings)
             continue
         item: Any = None
         for item in rule.function(game, task):
@@ -98,45 +96,37 @@ def _work(game: Game, table: Table, agenda: tuple[Task, ...], keep: bool) -> Wor
         if item is not None:
             acted += 1
             if keep:
-                _cite(game, rule, item, cites, rulings)
+                cites, rulings = _cited(game, rule, item, cites, rulings)
     if (acted > 1 and task.exclusive) or (table is not before and follow and follow[0].waits):
         raise _fault(game, before, agenda, cites, acted)
     return table, follow, acts, cites, rulings
 
 
-def _cite(game: Game, rule: Rule, item: Any, cites: list[str], rulings: list[str]) -> None:
-    """The rule has acted: add its numbers, and what it has cited besides, to those of the step."""
-    cites += _own(rule, item)
-    rulings += rule.rulings
-    if game.citing or game.noting:
-        cites += game.citing
-        rulings += game.noting
-
-
-def _unresolved(game: Game, table: Table, agenda: tuple[Task, ...]) -> tuple[Rule, ...]:
+def _unresolved(game: Game, table: Table, agenda: Sequence[Task]) -> tuple[Rule, ...]:
     """No rule in force resolves the task: fine where one of some book would, else a fault."""
     if agenda[0].__class__ not in game.rules.known:
         raise EngineFault(f"no rule ever resolves {agenda[0]!r}", _text(game, table, agenda))
     return ()
 
 
-def _fault(game: Game, table: Table, agenda: tuple[Task, ...], cites: list[str], acted: int) -> EngineFault:
+def _fault(game: Game, table: Table, agenda: Sequence[Task], cites: tuple[str, ...], acted: int) -> EngineFault:
     if acted > 1 and agenda[0].exclusive:
-        words = f"rules {cites} cannot all apply to {agenda[0]!r}"
+        words = f"rules {[*cites]} cannot all apply to {agenda[0]!r}"
     else:
         words = f"a task either asks or acts, never both: {agenda[0]!r}"
     return EngineFault(words, _text(game, table, agenda))
 
 
-def _text(game: Game, table: Table, agenda: tuple[Task, ...]) -> str:
-    return State(table=table, agenda=agenda, law=game.law).to_json()
+def _text(game: Game, table: Table, agenda: Sequence[Task]) -> str:
+    return State(table=table, agenda=tuple(agenda), law=game.law).to_json()
 
 
 def _with_rules(game: Game, rule: Rule, task: Any) -> Task:
     """The fresh task with the numbers of the rule that made it, unless it carries some already."""
     if not task.by:  # nobody else has seen it yet
-        force_setattr(task, "by", _once([*rule.cites, *game.citing]))
-        force_setattr(task, "rulings", _once([*task.rulings, *rule.rulings, *game.noting]))
+        force_setattr(task, "by", _joined(rule.cites, game.citing) if game.citing else rule.cites)
+        if task.rulings or rule.rulings or game.noting:
+            force_setattr(task, "rulings", _joined(task.rulings, rule.rulings, game.noting))
     made: Task = task
     return made
 
@@ -145,67 +135,71 @@ def _stamped(game: Game, rule: Rule, event: Any) -> Act:
     """The event with the rule's numbers and what the rule has cited so far."""
     if event.__class__ is Noted:
         game.noting.append(event.ruling)
-    rules = (*_own(rule, event), *game.citing) if game.citing else _own(rule, event)
+    own = () if event.gives_way else rule.cites
+    rules = (*own, *game.citing) if game.citing else own
     rulings = (*rule.rulings, *game.noting) if game.noting else rule.rulings
     return Act(rules, rulings, event)
 
 
-def _own(rule: Rule, item: Any) -> tuple[str, ...]:
-    """The rule's numbers; none where all it says is that a card has taken its place."""
-    return () if item.is_event and item.gives_way else rule.cites
+def _cited(game: Game, rule: Rule, item: Any, cites: Texts, rulings: Texts) -> tuple[Texts, Texts]:
+    """What the step cites, now that the rule has acted: its own numbers, none where it gave way, and what it read."""
+    own = () if item.is_event and item.gives_way else rule.cites
+    if cites or rulings or game.citing or game.noting:
+        return _joined(cites, own, game.citing), _joined(rulings, rule.rulings, game.noting)
+    return own, rule.rulings
 
 
-def _blocked(game: Game, hit: tuple[Rule, str], cites: list[str], rulings: list[str]) -> Act:
-    """A rule did not apply: cite the one that kept it from applying."""
+def _blocked(game: Game, hit: tuple[Rule, str]) -> Act:
+    """A rule did not apply: the one that kept it from applying is cited."""
     exception, why = hit
-    ours = (exception.by, *game.citing)
-    cites += ours
-    rulings += exception.rulings
-    return Act(ours, exception.rulings, Ruled(text=why))
+    return Act((exception.by, *game.citing), exception.rulings, Ruled(text=why))
 
 
-def _once(items: list[str]) -> tuple[str, ...]:
-    """The items without repetition, first occurrence first."""
-    return tuple(dict.fromkeys(items) if len(items) > 1 else items)
+def _joined(*parts: Iterable[str]) -> tuple[str, ...]:
+    """All of them without repetition, first occurrence first."""
+    return tuple(dict.fromkeys(chain(*parts)))
 
 
-def _without_the_ruined(table: Table, agenda: tuple[Task, ...]) -> tuple[Task, ...]:
-    """The agenda without bankrupt players' tasks on top; a decision may say what comes instead."""
+def _without_the_ruined(table: Table, agenda: list[Task]) -> bool:
+    """Take bankrupt players' tasks off the top; a decision may say what comes instead. Was there any."""
+    found = False
     while agenda and agenda[0].player >= 0 and table.players[agenda[0].player].bankrupt:
-        agenda = (*getattr(agenda[0], "otherwise", ()), *agenda[1:])
-    return agenda
+        agenda[:1] = getattr(agenda[0], "otherwise", ())
+        found = True
+    return found
 
 
-def run(state: State, *, keep: bool = True) -> tuple[State, list[Step]]:
+def run(state: State, *, keep: bool = True, game: Game | None = None) -> tuple[State, list[Step]]:
     """Resolve tasks until a decision waits, the agenda is empty or the game is won.
 
-    A task on which no rule acts leaves no step: it only leaves the agenda.
+    A task on which no rule acts leaves no step: it only leaves the agenda. `game`: the view of this state, if made.
     """
-    game = Game(state.table, state.law)
+    game = game or Game(state.table, state.law)
     steps: list[Step] = []
-    table, agenda = state.table, state.agenda
+    table, agenda, moved = state.table, list(state.agenda), False  # moved: `state` lags behind
     for _ in range(TASK_LIMIT):
-        if table.any_bankrupt:
-            agenda = _without_the_ruined(table, agenda)
+        if table.any_bankrupt and _without_the_ruined(table, agenda):
+            moved = True
         if not agenda or agenda[0].waits:
-            return _at(state, table, agenda), steps
-        work = _work(game, table, agenda, keep)
-        if keep and (work[1] or work[2]):
-            step = _step(_at(state, table, agenda), work)
-            steps.append(step)
-            state = step.after
-            table, agenda = state.table, state.agenda
+            return _at(state, table, agenda) if moved else state, steps
+        after, follow, acts, cites, rulings = _work(game, table, agenda, keep)
+        leaves_step = keep and (follow or acts)
+        if leaves_step and moved:
+            state = _at(state, table, agenda)
+        task, table, moved = agenda[0], after, not leaves_step
+        if table.winner < 0:
+            agenda[:1] = follow
         else:
-            table = work[0]
-            agenda = _agenda(agenda, table, work[1])
+            agenda.clear()
+        if leaves_step:
+            before, state = state, _at(state, table, agenda)
+            steps.append(Step(task, tuple(acts), cites, rulings, before, state, len(follow)))
     raise EngineFault(f"more than {TASK_LIMIT} tasks without a decision", _text(game, table, agenda))
 
 
-def _at(state: State, table: Table, agenda: tuple[Task, ...]) -> State:
+def _at(state: State, table: Table, agenda: list[Task]) -> State:
     """The state with this table and agenda."""
-    if agenda is state.agenda and table is state.table:
-        return state
-    return State(table=table, agenda=agenda, law=state.law, ply=state.ply)
+    return State(table=table, agenda=tuple(agenda), law=state.law, ply=state.ply)
 
 
 def play(state: State, answer: Any = None, *, ply: int | None = None, keep: bool = True) -> tuple[State, list[Step]]:
@@ -217,17 +211,17 @@ def play(state: State, answer: Any = None, *, ply: int | None = None, keep: bool
     """
     if ply is not None and ply != state.ply:
         raise StaleAnswer(ply, state.ply)
+    game = Game(state.table, state.law)
     if answer is not None:
-        state = answered(state, answer)
-    return run(state, keep=keep)
+        state = answered(game, state, answer)
+    return run(state, keep=keep, game=game)
 
 
-def answered(state: State, answer: Any) -> State:
+def answered(game: Game, state: State, answer: Any) -> State:
     """The state with the pending decision replaced by the tasks of the chosen option."""
     decision = state.decision
     if decision is None:
         raise IllegalAnswer("nothing is asked: the game is over" if state.table.winner >= 0 else "nothing is asked")
-    game = Game(state.table, state.law)
     if plain(answer) == "bankrupt" and decision.player >= 0:
         option = bankruptcy_option(game, decision)
         if option is None:
@@ -286,4 +280,4 @@ def interject(state: State, seat: int, answer: Any, *, keep: bool = True) -> tup
         tasks = find_option(game, replace(decision, player=seat), answer).tasks[:1]
     else:
         raise IllegalAnswer("a player who is not asked may only propose a deal or declare bankruptcy")
-    return run(_pushed(state, (*tasks, *state.agenda)), keep=keep)
+    return run(_pushed(state, (*tasks, *state.agenda)), keep=keep, game=game)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Union
 
 import msgspec
 
-from engine.decisions import WAITING, Choose, Decision
+from engine.decisions import Choose, Decision
 from engine.errors import DataError
 from engine.law import Law
 from engine.records import Record
@@ -34,7 +34,7 @@ class State(Record, kw_only=True):
     def decision(self) -> "Choose | Decision | None":
         """The decision on top of the agenda, or None."""
         top = self.agenda[0] if self.agenda else None
-        return top if isinstance(top, WAITING) else None  # type: ignore[return-value]
+        return top if top is not None and top.waits else None  # type: ignore[return-value]
 
     def to_json(self) -> str:
         """The whole state as JSON text; `from_json` gives an equal state back."""

@@ -188,17 +188,28 @@ class Table(Record, kw_only=True):
 
     def with_player(self, seat: int, player: Player) -> "Table":
         """The table with one seat replaced."""
-        players = self.players
-        return replace(self, players=(*players[:seat], player, *players[seat + 1 :]))
+        players = [*self.players]
+        players[seat] = player
+        return replace(self, players=tuple(players))
 
     def with_deed(self, deed: Deed) -> "Table":
         """The table with one title replaced."""
-        slot, deeds = self.slot(deed.space), self.deeds
-        return replace(self, deeds=(*deeds[:slot], deed, *deeds[slot + 1 :]))
+        deeds = [*self.deeds]
+        deeds[self.slot(deed.space)] = deed
+        return replace(self, deeds=tuple(deeds))
 
     def with_deck(self, name: str, cards: tuple[str, ...]) -> "Table":
         """The table with the cards of one deck replaced."""
-        return replace(self, decks=tuple([replace(d, cards=cards) if d.name == name else d for d in self.decks]))
+        return replace(self, decks=self.stacked(name, cards))
+
+    def stacked(self, name: str, cards: tuple[str, ...]) -> tuple[Deck, ...]:
+        """The decks with the cards of one of them replaced."""
+        decks = [*self.decks]
+        for place, deck in enumerate(decks):
+            if deck.name == name:
+                decks[place] = replace(deck, cards=cards)
+                break
+        return tuple(decks)
 
     def total(self) -> int:
         """The sum over all accounts; it never changes."""

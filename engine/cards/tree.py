@@ -7,9 +7,13 @@ from collections.abc import Callable
 from engine.cards.models import Choose, Effect, Effects, ForEach, If, RollOff, Target
 from engine.records import replace
 
+COMBINATORS = frozenset((Choose, ForEach, If, RollOff, Target))
+
 
 def nested(effect: Effect) -> tuple[Effects, ...]:
     """The lists of effects inside a combinator, in the order they are written; empty for a plain verb."""
+    if type(effect) not in COMBINATORS:
+        return ()
     match effect:
         case Choose(options=options):
             return tuple(option.do for option in options)

@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from typing import Any
 
-from engine.answers import offered, read_option, refusals_of
+from engine.answers import is_open, options_of, read_option
 from engine.chance import Generator
 from engine.decisions import Choose, Decision, Option
 from engine.game import Game
@@ -27,7 +27,8 @@ def open_options(state: State) -> list[Option]:
     """The open options of the pending decision, giving up only where nothing else is open."""
     decision = state.decision
     assert decision is not None
-    rows = [row.option for row in offered(Game(state.table, state.law), decision) if row.open]
+    game = Game(state.table, state.law)
+    rows = [option for option in options_of(game, decision) if is_open(game, option)]
     others = [option for option in rows if option.word != GIVE_UP]
     return others or rows
 
@@ -68,12 +69,10 @@ def _turn(state: State, decision: Choose | Decision, player: Player) -> Any:
     if player.jailed or spare <= RESERVE:
         return "roll"
     game, seat = Game(state.table, state.law), decision.player
-    wishes = [*_improvements(game, seat)]
-    if player.cash > RICH:
-        wishes += _redemptions(game, seat, player)
-    for wish in wishes:
+    redemptions = _redemptions(game, seat, player) if player.cash > RICH else ()
+    for wish in chain(_improvements(game, seat), redemptions):
         option = read_option(game, decision, wish)
-        if option is not None and not refusals_of(game, option):
+        if option is not None and is_open(game, option):
             return option.answer
     return "roll"
 
@@ -84,9 +83,9 @@ def _improvements(game: Game, seat: int) -> Iterator[Any]:
     for deed in titles:
         if deed.reserved:
             yield {"unreserve": deed.space}
-    held = Counter([game.set_of(deed.space) for deed in titles])
+    held = [game.set_of(deed.space) for deed in titles]
     for name, members in game.frame.members.items():
-        if held[name] == len(members) and name in game.frame.colours:
+        if held.count(name) == len(members) and name in game.frame.colours:
             lowest = min(game.group(members[0]), key=lambda deed: (deed.houses, deed.built_now))
             if lowest.houses < DOUBLE_HOTEL:
                 yield {"build": lowest.space}

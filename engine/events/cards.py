@@ -27,8 +27,8 @@ class CardDrawn(Event, kw_only=True):
         """Out of the deck."""
         deck = table.deck(self.deck)
         cards = deck.cards[1:] if deck else ()
-        table = table.with_deck(self.deck, cards)
-        return replace(table, in_play=(*table.in_play, InPlay(card=self.card, player=self.player)))
+        shown = InPlay(card=self.card, player=self.player)
+        return replace(table, decks=table.stacked(self.deck, cards), in_play=(*table.in_play, shown))
 
 
 class CardKept(Event, kw_only=True):
@@ -101,9 +101,9 @@ class CardSpent(Event, kw_only=True):
 
     def apply(self, table: Table) -> Table:
         """Out of play."""
-        table = replace(table, in_play=_without(table.in_play, self.card))
         deck = table.deck(self.deck)
-        return table.with_deck(self.deck, (*deck.cards, self.card)) if deck else table
+        decks = table.stacked(self.deck, (*deck.cards, self.card)) if deck else table.decks
+        return replace(table, decks=decks, in_play=_without(table.in_play, self.card))
 
 
 class CardPassed(Event, kw_only=True):

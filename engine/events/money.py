@@ -18,16 +18,16 @@ class MoneyMoved(Event, kw_only=True):
 
     def apply(self, table: Table) -> Table:
         """Both accounts change by the same amount."""
-        return _booked(_booked(table, self.src, -self.amount), self.dst, self.amount)
-
-
-def _booked(table: Table, account: int, amount: int) -> Table:
-    if account >= 0:
-        player = table.players[account]
-        return table.with_player(account, replace(player, cash=player.cash + amount))
-    if account == POT:
-        return replace(table, pot=table.pot + amount)
-    return replace(table, bank=table.bank + amount)
+        players, pot, bank = [*table.players], table.pot, table.bank
+        for account, amount in ((self.src, -self.amount), (self.dst, self.amount)):
+            if account >= 0:
+                player = players[account]
+                players[account] = replace(player, cash=player.cash + amount)
+            elif account == POT:
+                pot += amount
+            else:
+                bank += amount
+        return replace(table, players=tuple(players), pot=pot, bank=bank)
 
 
 class LoanTaken(Event, kw_only=True):

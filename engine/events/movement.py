@@ -16,7 +16,7 @@ class TurnOpened(Event, kw_only=True):
     def apply(self, table: Table) -> Table:
         """A fresh turn; the roller's in-a-row counts start at zero (R-44)."""
         deeds = table.deeds
-        if any(deed.built_now for deed in deeds):
+        if [True for deed in deeds if deed.built_now]:
             deeds = tuple([replace(deed, built_now=False) if deed.built_now else deed for deed in deeds])
         turn = Turn(seat=self.player, number=table.turn.number + 1)
         table = replace(table, turn=turn, deeds=deeds, marks=())

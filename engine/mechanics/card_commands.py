@@ -1,6 +1,7 @@
 """The command `{play: card}` of the start window, and the answers to a NOPE window."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from engine import cards
@@ -43,6 +44,7 @@ def _command(game: Game, menu: TurnMenu, card: str) -> Option:
     return play_option(game, PlayKept(player=menu.player, card=card, subject=menu.player, moment=moment), (back,))
 
 
+@cache
 def only_moves_its_holder(card: str) -> bool:
     """Would the card do nothing but move whoever holds it (R-32)."""
     plain = [effect for effect in walk(cards.card(card).effects) if not nested(effect)]

@@ -12,6 +12,9 @@ from engine.records import NOBODY
 from engine.table import Table
 from engine.tasks.cards import Part, Play
 
+_NOBODY_ACTS = (verbs.ForEach, verbs.If)  # what is inside them makes somebody act
+_FOR_THE_TABLE = (verbs.StartEvent, verbs.Prevent)
+
 
 @cache
 def is_nope(card: str) -> bool:
@@ -27,7 +30,11 @@ def nopes(table: Table, seat: int) -> tuple[str, ...]:
 
 def somebody_holds_a_nope(table: Table) -> bool:
     """Is there a hand from which a card could be answered at all."""
-    return any(is_nope(held.card) for player in table.players for held in player.hand)
+    for player in table.players:
+        for held in player.hand:
+            if is_nope(held.card):
+                return True
+    return False
 
 
 def holds_all_nopes_allowed(game: Game, seat: int) -> bool:
@@ -84,7 +91,7 @@ def person(who: str, they: int, holder: int) -> int:
 def actor(part: Part, holder: int) -> int:
     """Whom the effect makes act: when they are out of the game it lapses (R-77)."""
     effect = part.effect
-    if isinstance(effect, verbs.ForEach | verbs.If):
+    if isinstance(effect, _NOBODY_ACTS):
         return NOBODY
     who = getattr(effect, "who", "holder")
     return person(who, part.they, holder)
@@ -108,25 +115,30 @@ def affected(game: Game, play: Play, parts: tuple[Part, ...]) -> frozenset[int]:
 
 def _touched(game: Game, play: Play, part: Part) -> Iterator[int]:
     effect, holder = part.effect, play.holder
-    match effect:
-        case verbs.ForEach(group=which, where=where, do=do):
-            if which == "everyone":  # a card for the whole table concerns those it passes over, too
-                yield from clockwise_from(game, holder)
-            for seat in group(game, holder, which, where):
-                yield seat
-                for inner in do:
-                    yield from _touched(game, play, Part(effect=inner, they=seat))
-            return
-        case verbs.StartEvent() | verbs.Prevent():
+    if isinstance(effect, verbs.ForEach):
+        if effect.group == "everyone":  # a card for the whole table concerns those it passes over, too
             yield from clockwise_from(game, holder)
-        case verbs.Modify():
-            yield play.subject
+        for seat in group(game, holder, effect.group, effect.where):
+            yield seat
+            for inner in effect.do:
+                yield from _touched(game, play, Part(effect=inner, they=seat))
+        return
+    if isinstance(effect, _FOR_THE_TABLE):
+        yield from clockwise_from(game, holder)
+    elif isinstance(effect, verbs.Modify):
+        yield play.subject
     for inside in nested(effect):
         for inner in inside:
             yield from _touched(game, play, Part(effect=inner, they=part.they))
     yield actor(part, holder)
-    for name in ("partner", "to", "source"):
-        yield from _parties(game, play, part, getattr(effect, name, None))
+    for name in _sides(type(effect)):
+        yield from _parties(game, play, part, getattr(effect, name))
+
+
+@cache
+def _sides(verb: type[verbs.Verb]) -> tuple[str, ...]:
+    """The fields of a verb that name a player on one of its sides."""
+    return tuple(name for name in ("partner", "to", "source") if hasattr(verb, name))
 
 
 def _parties(game: Game, play: Play, part: Part, side: str | None) -> Iterator[int]:

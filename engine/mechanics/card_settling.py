@@ -24,6 +24,8 @@ def settled(game: Game, prepare: Prepare) -> tuple[tuple[Part, ...], Ask]:
     """The parts that are done, and the question on which the rest hangs; no question when all is done."""
     while prepare.todo:
         step = _STEPS.get(type(prepare.todo[0].effect))
+        if step is None and len(prepare.todo) == 1:
+            return (*prepare.parts, *prepare.todo), None
         prepare, ask = step(game, prepare) if step else (_taken(prepare, prepare.todo[0]), None)
         if ask is not None:
             return prepare.parts, ask

@@ -1,5 +1,6 @@
 """What a sum on a card comes to: its base in the card's own terms, then every rule that adjusts it (6.1.b, 4.4)."""
 
+from functools import cache
 from typing import Any, NamedTuple, assert_never
 
 from engine import cards
@@ -31,10 +32,11 @@ def dice_of(amount: Amount | None) -> Dice | None:
 def sum_of(game: Game, act: CarryOut, amount: Amount, seat: int, scale: Percent | None, *, fine: bool) -> Quote:
     """The sum for whoever pays or receives it. A fine at a space reached by a double is doubled, once (R-43)."""
     base, words = base_sum(game, act, amount, seat)
-    scaled_by = {"holder": act.play.holder, "recipient": seat}.get(scale or "none", NOBODY)
-    here = act.play.arrival if act.play.drawn and seat == act.play.holder else Arrival()
-    name = "card_fine" if fine and quoted_in(amount) is None else "card_sum"
-    kind = NEAREST_OR_ZERO if quoted_in(amount) in ("rent", "go_bonus", "pass_bonus", "triple_bonus") else NEAREST
+    play, rests_on = act.play, quoted_in(amount)
+    scaled_by = play.holder if scale == "holder" else seat if scale == "recipient" else NOBODY
+    here = play.arrival if play.drawn and seat == play.holder else Arrival()
+    name = "card_fine" if fine and rests_on is None else "card_sum"
+    kind = NEAREST_OR_ZERO if rests_on in ("rent", "go_bonus", "pass_bonus", "triple_bonus") else NEAREST
     charge = Charge(seat, here, scaled_by)
     return game.quote(name, base, charge, rounding=kind, label=words)
 
@@ -116,6 +118,7 @@ def quoted(game: Game, what: str, play: Play, seat: int) -> int:
     return game.player(seat).jail_fee
 
 
+@cache
 def several_parts(card: str) -> bool:
     """Does the card have several actions or options (6.5)."""
     effects = walk(cards.card(card).effects)

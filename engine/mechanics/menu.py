@@ -5,6 +5,7 @@ that it can be refused with a rule. Whether a command is open is for the law to 
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from typing import Any
 
 from engine.answers import match, space_named, split
@@ -67,8 +68,15 @@ def deed_option(game: Game, decision: Any, word: str, task: type[Task], space: i
 
 def _applies(game: Game, function: Any) -> bool:
     """Commands of a rulebook's section file belong to the rulesets of that book; those of the mechanics to all."""
+    book = _book_of(function)
+    return not book or book in game.frame.file.books
+
+
+@cache
+def _book_of(function: Any) -> str:
+    """The book in whose section file a function stands, empty for the mechanics."""
     parts = function.__module__.split(".")
-    return parts[1] != "rules" or parts[2] in game.frame.file.books
+    return str(parts[2]) if parts[1] == "rules" else ""
 
 
 def _options(game: Game, decision: Decision) -> Iterator[Option]:

@@ -1,6 +1,7 @@
 """Moving pieces: along a path, stopping at GO for what is due there, and landing."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from engine.events.base import Event, Ruled
 from engine.events.movement import FirstMoveMade, PassedGo, PieceMoved, ReplacementUsed
@@ -41,14 +42,22 @@ _VISITS: dict[str, type[Task]] = {
 }
 
 
+@cache
+def path_from(at: int, step: int, distance: int) -> tuple[int, ...]:
+    """The spaces entered one after the other; there are few such paths, and every move takes one."""
+    return tuple([(at + step * (n + 1)) % 40 for n in range(distance)])
+
+
 @resolves(Move)
 def the_piece_moves_and_lands(game: Game, move: Move) -> Iterator[Event | Task]:
     """Stops at GO where leaving it is still to be dealt with, then goes on."""
     player = game.player(move.player)
-    if player.jailed and move.arrival.by == "double":
-        game.note("R-76")
-        yield Ruled(text=f"{game.name(move.player)} is in jail and does not move", player=move.player)
-    if player.jailed or move.steps == 0:
+    if player.jailed:
+        if move.arrival.by == "double":
+            game.note("R-76")
+            yield Ruled(text=f"{game.name(move.player)} is in jail and does not move", player=move.player)
+        return
+    if move.steps == 0:
         return
     direction = int(game.value("direction", 1, move.player))
     forward = move.steps > 0
@@ -60,7 +69,7 @@ def the_piece_moves_and_lands(game: Game, move: Move) -> Iterator[Event | Task]:
         return
     to_go = (-player.at * step) % 40 or 40
     through = to_go < left
-    path = tuple([(player.at + step * (n + 1)) % 40 for n in range(to_go if through else left)])
+    path = path_from(player.at, step, to_go if through else left)
     yield PieceMoved(player=move.player, to=path[-1], path=path)
     if through:
         yield replace(move, steps=move.steps - to_go * (1 if forward else -1), passed=False, crossing=True)
@@ -87,11 +96,10 @@ def the_piece_goes_straight_there(game: Game, advance: Advance) -> Iterator[Even
     distance = ((advance.to - player.at) * step) % 40 or 40
     to_go = (-player.at * step) % 40
     if 0 < to_go < distance:
-        path = tuple([(player.at + step * (n + 1)) % 40 for n in range(to_go)])
-        yield PieceMoved(player=advance.player, to=GO, path=path)
+        yield PieceMoved(player=advance.player, to=GO, path=path_from(player.at, step, to_go))
         yield replace(advance, passed=False, crossing=True)
         return
-    yield from _placed(game, advance, tuple([(player.at + step * (n + 1)) % 40 for n in range(distance)]))
+    yield from _placed(game, advance, path_from(player.at, step, distance))
 
 
 def _placed(game: Game, advance: Advance, path: tuple[int, ...]) -> Iterator[Event | Task]:

@@ -42,8 +42,8 @@ def completes(game: Game, seat: int, space: int) -> bool:
 
 def holds_a_set(game: Game, seat: int) -> bool:
     """Does the player hold some complete colour set."""
-    held = [game.frame.sets[deed.space] for deed in game.table.deeds if deed.owner == seat and not deed.reserved]
-    return any(held.count(name) == len(game.frame.members[name]) for name in game.frame.colours.intersection(held))
+    deed, members = game.table.deed, game.frame.members
+    return any(deed(members[name][0]).owner == seat and game.holds_set(seat, name) for name in game.frame.colours)
 
 
 def holds_street(game: Game, seat: int, names: tuple[str, ...]) -> bool:

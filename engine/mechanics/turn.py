@@ -1,6 +1,7 @@
 """Turns and rolls: whose turn it is, and the order in which a roll is carried out (S2, S3, S20)."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from engine.decisions import Roll
 from engine.events.base import Event, Ruled
@@ -55,7 +56,7 @@ def the_next_turn_is_found(game: Game, task: NextTurn) -> Iterator[Event | Task]
             yield OpenTurn(player=roller)
             yield task
             return
-    if not table.solvent():  # only where a game may go on without a winner
+    if table.any_bankrupt and not table.solvent():  # only where a game may go on without a winner
         yield Ruled(text="nobody is left to play")
         return
     misses = [player.misses for player in table.players]
@@ -105,19 +106,20 @@ def the_roll_is_read(game: Game, roll: ReadRoll) -> Iterator[Event | Task]:
     yield from _what_follows(roll.player, double)
 
 
-def _what_follows(seat: int, double: bool) -> Iterator[Task]:
-    if double:
-        yield ReactToRoll(player=seat)
-        yield ClearEvent(player=seat)
-        yield TestThree(player=seat)
-        yield DrawDoubleCard(player=seat)
-    yield PayDiceNumber(player=seat)
-    yield CountRoll(player=seat)
-    yield MoveRoller(player=seat)
-    yield DrawThirdOwed(player=seat)
-    yield MoveOthers(roller=seat)
-    yield DrawThirdsOwed(roller=seat)
-    yield EndRoll(player=seat)
+@cache
+def _what_follows(seat: int, double: bool) -> tuple[Task, ...]:
+    """The same for every roll of a seat, hence made once."""
+    first = (ReactToRoll(player=seat), ClearEvent(player=seat), TestThree(player=seat), DrawDoubleCard(player=seat))
+    return (
+        *(first if double else ()),
+        PayDiceNumber(player=seat),
+        CountRoll(player=seat),
+        MoveRoller(player=seat),
+        DrawThirdOwed(player=seat),
+        MoveOthers(roller=seat),
+        DrawThirdsOwed(roller=seat),
+        EndRoll(player=seat),
+    )
 
 
 @resolves(CountRoll)

@@ -31,27 +31,25 @@ _IDLE: dict[str, Callable[[Game], bool]] = {
 _NAMES = {"landing": "turn_start_or_landing"}  # the instants whose cards go by another name
 
 
-def moment(game: Game, name: str, subject: int, *, task: Task | None = None) -> Iterator[Task]:
+def moment(game: Game, name: str, subject: int, *, task: Task | None = None) -> tuple[Task, ...]:
     """The window of that name for the player it happens to; nothing when no hand holds a card for it."""
-    if is_awaited(game, name, subject):
-        yield AtMoment(moment=name, subject=subject, occasion=task)
+    return (AtMoment(moment=name, subject=subject, occasion=task),) if is_awaited(game, name, subject) else ()
 
 
 def is_awaited(game: Game, name: str, subject: int) -> bool:
     """Does a hand hold a card for that instant: the subject's own, or a bystander's."""
-    awaiting = cards_of(name)
+    own, others = _awaiting(name)
     for seat, player in enumerate(game.table.players):
-        for held in player.hand:
-            whose = awaiting.get(held.card)
-            if whose and (whose == "own") == (seat == subject):
-                return True
+        if player.hand and (wanted := own if seat == subject else others):
+            for held in player.hand:
+                if held.card in wanted:
+                    return True
     return False
 
 
-def finished(game: Game, seat: int) -> Iterator[Task]:
+def finished(game: Game, seat: int) -> tuple[Task, ...]:
     """The end of a move by roll or third die, where a kept card waits for it (R-101)."""
-    if is_awaited(game, "after_next_move", seat):
-        yield FinishMove(player=seat)
+    return (FinishMove(player=seat),) if is_awaited(game, "after_next_move", seat) else ()
 
 
 @cache
@@ -65,6 +63,14 @@ def cards_of(name: str) -> dict[str, str]:
     """The kept cards of an instant, and whose event each acts on: `own` or `any`."""
     kept = {each.id: each.keep for deck in cards.all_decks() for each in cards.deck_cards(deck) if each.keep}
     return {card: keep.whose for card, keep in kept.items() if keep.moment == _NAMES.get(name, name)}
+
+
+@cache
+def _awaiting(name: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The kept cards of an instant that wait in the hand of whom it happens to, and those that wait in the others'."""
+    found = cards_of(name)
+    own = frozenset(card for card, whose in found.items() if whose == "own")
+    return own, frozenset(found) - own
 
 
 @resolves(AtMoment)

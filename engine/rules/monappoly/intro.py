@@ -115,9 +115,11 @@ def a_whole_set_earns_set_rent(game: Game, charge: ChargeRent, rent: int) -> tup
     if deed.owner < 0 or deed.houses or not game.is_colour(charge.space):
         return None
     name = game.set_of(charge.space)
-    if all(other.owner == deed.owner for other in game.group(charge.space)) and not game.holds_set(deed.owner, name):
+    if game.holds_set(deed.owner, name):
+        return game.space(charge.space).rents[1], "whole set"
+    if all(other.owner == deed.owner for other in game.group(charge.space)):
         game.note("R-81")
-    return (game.space(charge.space).rents[1], "whole set") if game.holds_set(deed.owner, name) else None
+    return None
 
 
 @adjusts("rent", "intro", kind="base", rulings=("R-16",))

@@ -46,7 +46,7 @@ def worth(game: Game, seat: int) -> int:
 @adjusts("taxable", "1.2", kind="base", rulings=("R-02",))
 def only_cash_is_taxed(game: Game, seat: int, wealth: int) -> int | None:
     """Money put into titles or buildings before the roll lowers the bill."""
-    return game.player(seat).cash if game.titles(seat) else None
+    return game.player(seat).cash if game.has_titles(seat) else None
 
 
 def due_now(game: Game, tax: TaxTurn) -> bool:

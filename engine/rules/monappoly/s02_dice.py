@@ -10,7 +10,6 @@ from engine.mechanics.windows import finished, moment
 from engine.quotes import Quote
 from engine.records import BANK, NOBODY
 from engine.rules.monappoly.book import adjusts, resolves
-from engine.table import Mark
 from engine.tasks.base import Arrival, Task
 from engine.tasks.money import Owe
 from engine.tasks.movement import Move
@@ -64,11 +63,11 @@ def number_hit(game: Game) -> int:
         return NOBODY
     first, second = (turn.fallen or turn.dice)[:2]
     faces = (first, second) if first <= second else (second, first)
+    by_total = options.dice_number_match == "total"
     for seat, player in enumerate(game.table.players):
         number = player.dice_number
-        if number is None or player.bankrupt:
-            continue
-        if number == faces or (options.dice_number_match == "total" and sum(number) == sum(faces)):
+        hit = number == faces or (by_total and number is not None and sum(number) == sum(faces))
+        if hit and not player.bankrupt:
             _noted(game, seat)
             return seat
     return NOBODY
@@ -187,5 +186,5 @@ def equal_dice_earn_another_roll(game: Game, seat: int, again: bool) -> bool | N
 def what_a_card_replaced_on_this_roll_lapses(game: Game, ending: EndRoll) -> Iterator[Event | Task]:
     """A replacement whose default did not come up, after a conversion say, does not wait for another roll."""
     for what in ROLL_MARKS:
-        if Mark(what=what, player=ending.player) in game.table.marks:
+        if game.replaced(what, ending.player):
             yield ReplacementLapsed(what=what, player=ending.player)
