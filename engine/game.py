@@ -57,6 +57,12 @@ def spoken(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 
+@lru_cache(maxsize=512)
+def _in_force(ruleset: str, off: tuple[str, ...]) -> tuple[Compiled, Frame]:
+    """The rules and the frame of a law, found together: every answer makes a view anew."""
+    return compiled(ruleset, off), frame(ruleset)
+
+
 class Game:
     """One table under one law, as rules see it."""
 
@@ -66,8 +72,7 @@ class Game:
         self.table = table
         self.law = law
         self.options: Options = law.options
-        self.rules: Compiled = compiled(law.ruleset, law.off)
-        self.frame = frame(law.ruleset)
+        self.rules, self.frame = _in_force(law.ruleset, law.off)
         self.citing: list[str] = []  # numbers the kernel will cite with the rule that is running
         self.noting: list[str] = []  # rulings likewise
 

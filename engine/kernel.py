@@ -4,7 +4,6 @@ No clock, no chance, no input or output. Same state and same answer, same result
 """
 
 from collections.abc import Iterable, Sequence
-from itertools import chain
 from typing import Any
 
 import msgspec
@@ -124,9 +123,9 @@ def _text(game: Game, table: Table, agenda: Sequence[Task]) -> str:
 def _with_rules(game: Game, rule: Rule, task: Any) -> Task:
     """The fresh task with the numbers of the rule that made it, unless it carries some already."""
     if not task.by:  # nobody else has seen it yet
-        force_setattr(task, "by", _joined(rule.cites, game.citing) if game.citing else rule.cites)
-        if task.rulings or rule.rulings or game.noting:
-            force_setattr(task, "rulings", _joined(task.rulings, rule.rulings, game.noting))
+        rulings = _joined(_joined((), task.rulings), rule.rulings) if task.rulings else rule.rulings
+        force_setattr(task, "by", _joined(rule.cites, game.citing))
+        force_setattr(task, "rulings", _joined(rulings, game.noting))
     made: Task = task
     return made
 
@@ -144,9 +143,13 @@ def _stamped(game: Game, rule: Rule, event: Any) -> Act:
 def _cited(game: Game, rule: Rule, item: Any, cites: Texts, rulings: Texts) -> tuple[Texts, Texts]:
     """What the step cites, now that the rule has acted: its own numbers, none where it gave way, and what it read."""
     own = () if item.is_event and item.gives_way else rule.cites
-    if cites or rulings or game.citing or game.noting:
-        return _joined(cites, own, game.citing), _joined(rulings, rule.rulings, game.noting)
-    return own, rule.rulings
+    cites = _joined(cites, own) if cites else own
+    rulings = _joined(rulings, rule.rulings) if rulings else rule.rulings
+    if game.citing:
+        cites = _joined(cites, game.citing)
+    if game.noting:
+        rulings = _joined(rulings, game.noting)
+    return cites, rulings
 
 
 def _blocked(game: Game, hit: tuple[Rule, str]) -> Act:
@@ -155,9 +158,12 @@ def _blocked(game: Game, hit: tuple[Rule, str]) -> Act:
     return Act((exception.by, *game.citing), exception.rulings, Ruled(text=why))
 
 
-def _joined(*parts: Iterable[str]) -> tuple[str, ...]:
-    """All of them without repetition, first occurrence first."""
-    return tuple(dict.fromkeys(chain(*parts)))
+def _joined(texts: Texts, more: Iterable[str]) -> Texts:
+    """The texts, and those of the others that are not among them yet; they are few, and mostly there already."""
+    for text in more:
+        if text not in texts:
+            texts = (*texts, text)
+    return texts
 
 
 def _without_the_ruined(table: Table, agenda: list[Task]) -> bool:

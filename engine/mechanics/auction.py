@@ -50,6 +50,8 @@ def raises(game: Game, auction: RunAuction) -> tuple[int, ...]:
     """The steps by which a bid may rise: multiples of the grid, or all from the grid up (R-05)."""
     grid = game.options.rounding
     steps: tuple[int, ...] = game.value("bid_steps", (grid,), auction)  # with 12.4 off any rise will do
+    if grid == 1:
+        return steps
     if game.options.auction_grid_strict:
         return tuple([step for step in steps if step % grid == 0])
     return tuple([step for step in steps if step >= grid])

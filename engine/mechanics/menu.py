@@ -126,7 +126,17 @@ def _roll(menu: TurnMenu) -> Option:
 @lists("end_menu")
 def end_command(game: Game, menu: EndMenu) -> Iterator[Option]:
     """`end_turn`."""
-    yield Option(word="end_turn", label="End the turn", tasks=(EndTurn(player=menu.player),))
+    yield _end(menu)
+
+
+@reads_command("end_turn", "end_menu")
+def end_option(game: Game, menu: EndMenu, value: Any) -> Option | None:
+    """`end_turn`, which is what nearly every end window is answered with."""
+    return _end(menu) if value is None else None
+
+
+def _end(menu: EndMenu) -> Option:
+    return Option(word="end_turn", label="End the turn", tasks=(EndTurn(player=menu.player),))
 
 
 @lists("turn_menu", "end_menu")
