@@ -55,12 +55,11 @@ def sensible_player(state: State, stream: Generator) -> Any:
     if decision.kind == "turn_menu":
         return _turn(state, decision, player)
     chooser = _CHOOSERS.get(decision.kind)
+    if chooser is not None:
+        game = Game(state.table, state.law)
+        return chooser(game, decision, player, options_of(game, decision))
     options = open_options(state)
-    if not options:
-        return GIVE_UP
-    if chooser is None:
-        return stream.pick(options).answer
-    return chooser(state, player, options)
+    return stream.pick(options).answer if options else GIVE_UP
 
 
 def _turn(state: State, decision: Choose | Decision, player: Player) -> Any:
@@ -100,44 +99,49 @@ def _redemptions(game: Game, seat: int, player: Player) -> Iterator[Any]:
             yield {"unmortgage": deed.space}
 
 
-def _first(options: Sequence[Option], words: Sequence[str]) -> Option | None:
+# How the common questions are answered. Options are listed open and closed, and only those wanted are tried.
+
+
+def _first_open(game: Game, options: Sequence[Option], *words: str) -> Any:
+    """The first open option with the first of the words that has one, else any, else giving up."""
     for word in words:
         for option in options:
-            if option.word == word:
-                return option
-    return None
+            if option.word == word and is_open(game, option):
+                return option.answer
+    others = (option.answer for option in options if option.word != GIVE_UP and is_open(game, option))
+    return next(others, GIVE_UP)
 
 
-def _acquire(state: State, player: Player, options: Sequence[Option]) -> Any:
-    chosen = _first(options, ("buy", "reserve", "decline"))
-    return chosen.answer if chosen else options[0].answer
+def _acquire(game: Game, decision: Any, player: Player, options: Sequence[Option]) -> Any:
+    return _first_open(game, options, "buy", "reserve", "decline")
 
 
-def _bid(state: State, player: Player, options: Sequence[Option]) -> Any:
+def _bid(game: Game, decision: Any, player: Player, options: Sequence[Option]) -> Any:
     """The smallest raise while it is below the printed price and the reserve."""
-    decision: Any = state.decision
-    space = Game(state.table, state.law).space(decision.auction.space)
-    cap = min(space.price or 0, player.cash - RESERVE)
+    cap = min(game.space(decision.auction.space).price or 0, player.cash - RESERVE)
     bids = [option for option in options if option.word == "bid" and isinstance(option.of, int) and option.of <= cap]
-    return min(bids, key=lambda option: int(option.of or 0)).answer if bids else "pass"
+    for option in sorted(bids, key=lambda bid: int(bid.of or 0)):
+        if is_open(game, option):
+            return option.answer
+    return "pass"
 
 
-def _raise(state: State, player: Player, options: Sequence[Option]) -> Any:
-    chosen = _first(options, ("mortgage", "loan", "sell", GIVE_UP))
-    return chosen.answer if chosen else options[0].answer
+def _raise(game: Game, decision: Any, player: Player, options: Sequence[Option]) -> Any:
+    return _first_open(game, options, "mortgage", "loan", "sell")
 
 
-def _refuse(state: State, player: Player, options: Sequence[Option]) -> Any:
-    chosen = _first(options, ("refuse",))
-    return chosen.answer if chosen else options[0].answer
+def _refuse(game: Game, decision: Any, player: Player, options: Sequence[Option]) -> Any:
+    return _first_open(game, options, "refuse")
 
 
-def _repay(state: State, player: Player, options: Sequence[Option]) -> Any:
-    affordable = [option for option in options if option.word == "repay" and player.cash - int(option.of or 0) > RICH]
-    return affordable[0].answer if affordable else "pass"
+def _repay(game: Game, decision: Any, player: Player, options: Sequence[Option]) -> Any:
+    for option in options:
+        if option.word == "repay" and player.cash - int(option.of or 0) > RICH and is_open(game, option):
+            return option.answer
+    return "pass"
 
 
-_CHOOSERS: dict[str, Callable[[State, Player, Sequence[Option]], Any]] = {
+_CHOOSERS: dict[str, Callable[[Game, Any, Player, Sequence[Option]], Any]] = {
     "acquire": _acquire,
     "bid": _bid,
     "raise_funds": _raise,
