@@ -125,7 +125,8 @@ def _with_rules(game: Game, rule: Rule, task: Any) -> Task:
     if not task.by:  # nobody else has seen it yet
         rulings = _joined(_joined((), task.rulings), rule.rulings) if task.rulings else rule.rulings
         force_setattr(task, "by", _joined(rule.cites, game.citing))
-        force_setattr(task, "rulings", _joined(rulings, game.noting))
+        if rulings or game.noting:
+            force_setattr(task, "rulings", _joined(rulings, game.noting))
     made: Task = task
     return made
 
@@ -184,8 +185,8 @@ def run(state: State, *, keep: bool = True, game: Game | None = None) -> tuple[S
     steps: list[Step] = []
     table, agenda, moved = state.table, list(state.agenda), False  # moved: `state` lags behind
     for _ in range(TASK_LIMIT):
-        if table.any_bankrupt and _without_the_ruined(table, agenda):
-            moved = True
+        if table.any_bankrupt:
+            moved |= _without_the_ruined(table, agenda)
         if not agenda or agenda[0].waits:
             return _at(state, table, agenda) if moved else state, steps
         after, follow, acts, cites, rulings = _work(game, table, agenda, keep)

@@ -46,6 +46,13 @@ def holds_a_set(game: Game, seat: int) -> bool:
     return any(deed(members[name][0]).owner == seat and game.holds_set(seat, name) for name in game.frame.colours)
 
 
+def somebody_holds_a_set(game: Game) -> bool:
+    """Does any solvent player hold some complete colour set."""
+    table, members = game.table, game.frame.members
+    owners = [(table.deed(members[name][0]).owner, name) for name in game.frame.colours]
+    return any(seat >= 0 and game.holds_set(seat, name) and not table.players[seat].bankrupt for seat, name in owners)
+
+
 def holds_street(game: Game, seat: int, names: tuple[str, ...]) -> bool:
     """Does the player hold every one of these sets."""
     return all(game.holds_set(seat, name) for name in names)

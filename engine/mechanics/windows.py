@@ -59,16 +59,10 @@ def keep_of(card: str) -> Keep | None:
 
 
 @cache
-def cards_of(name: str) -> dict[str, str]:
-    """The kept cards of an instant, and whose event each acts on: `own` or `any`."""
-    kept = {each.id: each.keep for deck in cards.all_decks() for each in cards.deck_cards(deck) if each.keep}
-    return {card: keep.whose for card, keep in kept.items() if keep.moment == _NAMES.get(name, name)}
-
-
-@cache
 def _awaiting(name: str) -> tuple[frozenset[str], frozenset[str]]:
     """The kept cards of an instant that wait in the hand of whom it happens to, and those that wait in the others'."""
-    found = cards_of(name)
+    kept = {each.id: each.keep for deck in cards.all_decks() for each in cards.deck_cards(deck) if each.keep}
+    found = {card: keep.whose for card, keep in kept.items() if keep.moment == _NAMES.get(name, name)}
     own = frozenset(card for card, whose in found.items() if whose == "own")
     return own, frozenset(found) - own
 
@@ -78,10 +72,12 @@ def the_hands_are_looked_through(game: Game, at: AtMoment) -> Iterator[Event | T
     """The first hand with a card that may act now: it fires, or its player is asked; then the hands again."""
     if game.player(at.subject).bankrupt or game.replaced(_OVER.get(at.moment, ""), at.subject):
         return
+    own, others = _awaiting(at.moment)
     for seat in (at.subject, *game.table.clockwise(at.subject)):
         if seat in at.done:
             continue
-        found = [held for held in game.player(seat).hand if may_act(game, at, seat, held)]
+        wanted = own if seat == at.subject else others
+        found = [held for held in game.player(seat).hand if held.card in wanted and may_act(game, at, held)]
         plays = [_play(at, seat, held) for held in found]
         plays = [play for play in plays if not game.refusals(play)]
         if plays:
@@ -102,11 +98,8 @@ def _rests_on(at: AtMoment, seat: int, plays: list[PlayKept], forced: list[PlayK
         yield "R-101"
 
 
-def may_act(game: Game, at: AtMoment, seat: int, held: Held) -> bool:
-    """Is it this card's instant, for this hand, with something of its own left to replace."""
-    whose = cards_of(at.moment).get(held.card)
-    if whose is None or (whose == "own") != (seat == at.subject):
-        return False
+def may_act(game: Game, at: AtMoment, held: Held) -> bool:
+    """May a card that waits for this instant act now, with something of its own left to replace."""
     if at.moment == "after_next_move" and held.drawn == game.table.turn.number:
         return False  # never in the turn that drew it (R-101)
     if at.moment in _IDLE and _IDLE[at.moment](game):

@@ -7,7 +7,14 @@ from engine.events.base import Event, Ruled
 from engine.events.property import DeedMoved, DeedReserved, DeedUnreserved, ReserveRuleEnded
 from engine.game import Game
 from engine.mechanics.jail import closed_in_jail
-from engine.mechanics.property import acquire_options, completes, holds_a_set, payment, short_of
+from engine.mechanics.property import (
+    acquire_options,
+    completes,
+    holds_a_set,
+    payment,
+    short_of,
+    somebody_holds_a_set,
+)
 from engine.mechanics.property_prices import printed_price
 from engine.quotes import Quote, percent
 from engine.rules.monappoly.book import adjusts, excepts, forbids, resolves
@@ -277,7 +284,7 @@ def rulings_of_unreserving(game: Game, unreserve: Unreserve) -> Iterator[str]:
 @resolves(CheckBreakThrough, "13.6")
 def the_first_complete_set_ends_reserving(game: Game, check: CheckBreakThrough) -> Iterator[Event | Task]:
     """For the rest of the game."""
-    if game.table.reserve_rule and any(holds_a_set(game, seat) for seat in game.table.solvent()):
+    if game.table.reserve_rule and somebody_holds_a_set(game):
         yield ReserveRuleEnded()
 
 
