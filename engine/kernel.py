@@ -70,19 +70,15 @@ def _work(game: Game, table: Table, agenda: Sequence[Task], keep: bool) -> Work:
     task = agenda[0]
     game.table = before = table
     citing, noting = game.citing, game.noting
-    follow: list[Task] = []
-    acts: list[Act] = []
-    cites: Texts = ()
-    rulings: Texts = ()
-    acted = 0
+    follow, acts = [], []  # type: tuple[list[Task], list[Act]]
+    cites, rulings, acted = (), (), 0  # type: tuple[Texts, Texts, int]
     for rule in game.rules.resolvers.get(task.__class__) or _unresolved(game, table, agenda):
         if citing or noting:
             citing.clear()
             noting.clear()
         if rule.blocked_by and (hit := game.excepted(rule, task)):
             if keep:
-                acts.append(_blocked(game, hit))
-                cites, rulings = _joined(cites, acts[-1].rules), _joined(rulings, acts[-1].rulings)
+                cites, rulings = _blocked(game, hit, acts, cites, rulings)
             continue
         item: Any = None
         for item in rule.function(game, task):
@@ -92,10 +88,9 @@ def _work(game: Game, table: Table, agenda: Sequence[Task], keep: bool) -> Work:
             table = item.apply(table)
             if keep:
                 acts.append(_stamped(game, rule, item))
-        if item is not None:
-            acted += 1
-            if keep:
-                cites, rulings = _cited(game, rule, item, cites, rulings)
+        acted += item is not None
+        if keep and item is not None:
+            cites, rulings = _cited(game, rule, item, cites, rulings)
     if (acted > 1 and task.exclusive) or (table is not before and follow and follow[0].waits):
         raise _fault(game, before, agenda, cites, acted)
     return table, follow, acts, cites, rulings
@@ -153,10 +148,12 @@ def _cited(game: Game, rule: Rule, item: Any, cites: Texts, rulings: Texts) -> t
     return cites, rulings
 
 
-def _blocked(game: Game, hit: tuple[Rule, str]) -> Act:
-    """A rule did not apply: the one that kept it from applying is cited."""
+def _blocked(game: Game, hit: tuple[Rule, str], acts: list[Act], cites: Texts, rulings: Texts) -> tuple[Texts, Texts]:
+    """A rule did not apply: say why, and cite the one that kept it from applying."""
     exception, why = hit
-    return Act((exception.by, *game.citing), exception.rulings, Ruled(text=why))
+    act = Act((exception.by, *game.citing), exception.rulings, Ruled(text=why))
+    acts.append(act)
+    return _joined(cites, act.rules), _joined(rulings, act.rulings)
 
 
 def _joined(texts: Texts, more: Iterable[str]) -> Texts:
