@@ -66,7 +66,7 @@ def _in_force(ruleset: str, off: tuple[str, ...]) -> tuple[Compiled, Frame]:
 class Game:
     """One table under one law, as rules see it."""
 
-    __slots__ = ("citing", "frame", "law", "noting", "options", "rules", "table")
+    __slots__ = ("citing", "frame", "law", "noting", "options", "resolved", "rules", "table")
 
     def __init__(self, table: Table, law: Law) -> None:
         self.table = table
@@ -75,6 +75,7 @@ class Game:
         self.rules, self.frame = _in_force(law.ruleset, law.off)
         self.citing: list[str] = []  # numbers the kernel will cite with the rule that is running
         self.noting: list[str] = []  # rulings likewise
+        self.resolved = 0  # tasks, by the last run of the kernel
 
     # --- the law
 

@@ -181,7 +181,7 @@ def run(state: State, *, keep: bool = True, game: Game | None = None) -> tuple[S
     game = game or Game(state.table, state.law)
     steps: list[Step] = []
     table, agenda, moved = state.table, list(state.agenda), False  # moved: `state` lags behind
-    for _ in range(TASK_LIMIT):
+    for game.resolved in range(TASK_LIMIT):
         if table.any_bankrupt:
             moved |= _without_the_ruined(table, agenda)
         if not agenda or agenda[0].waits:

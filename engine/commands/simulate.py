@@ -91,14 +91,17 @@ def _options(chosen: tuple[str, ...]) -> dict[str, str]:
 
 def _timed(found: dict[str, Any], milliseconds: int) -> dict[str, Any]:
     """With the time it took and what that makes a second."""
-    rates = {f"{what}_per_second": found[what] * 1000 // milliseconds for what in ("turns", "steps")}
     first = {key: found[key] for key in ("games", "finished", "turns", "steps", "decisions")}
     return {
         **first,
         "seconds": milliseconds / 1000,
-        **rates,
+        **_rates(found, milliseconds, "turns", "steps"),
         **{key: found[key] for key in ("winners", "bankruptcies")},
     }
+
+
+def _rates(found: dict[str, Any], milliseconds: int, *whats: str) -> dict[str, int]:
+    return {f"{what}_per_second": found[what] * 1000 // milliseconds for what in whats}
 
 
 def _more(found: dict[str, Any], milliseconds: int) -> dict[str, Any]:
@@ -106,7 +109,8 @@ def _more(found: dict[str, Any], milliseconds: int) -> dict[str, Any]:
     causes = ", ".join(f"{cause} {count}" for cause, count in found["causes"].items())
     return {
         "unfinished": found["games"] - found["finished"],
-        "decisions_per_second": found["decisions"] * 1000 // milliseconds,
+        "tasks": found["tasks"],
+        **_rates(found, milliseconds, "tasks", "decisions"),
         "shortest_finished_game": f"{found['shortest']} turns" if found["finished"] else "none finished",
         "longest_finished_game": f"{found['longest']} turns" if found["finished"] else "none finished",
         "causes_of_bankruptcy": causes or "none",

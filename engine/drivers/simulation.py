@@ -10,11 +10,13 @@ from typing import Any
 from engine.chance import Generator, chance_answer
 from engine.drivers.policies import POLICIES
 from engine.errors import DataError
-from engine.kernel import play
+from engine.game import Game
+from engine.kernel import answered, run
 from engine.law import Law
 from engine.loading import nearest
 from engine.records import CHANCE, NOBODY
 from engine.setup import new_game
+from engine.state import State
 from engine.tasks.money import RaiseFunds
 
 TURN_LIMIT = 1000
@@ -22,7 +24,7 @@ TURN_LIMIT = 1000
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game: who won (a seat, or nobody), turns, steps, decisions answered, bankruptcies, and their causes."""
+    """One game: who won (a seat, or nobody), turns, steps, decisions, bankruptcies and their causes, tasks resolved."""
 
     winner: int
     turns: int
@@ -30,16 +32,16 @@ class Played:
     decisions: int
     bankruptcies: int
     causes: tuple[str, ...] = ()  # of each bankruptcy: what the debt was for, or `gave up`
+    tasks: int = 0
 
 
 def play_game(players: int, seed: int, policy: str, law: Law | None = None, turn_limit: int = TURN_LIMIT) -> Played:
     """Play one game to its end or to the turn limit."""
     choose = POLICIES[policy]
     state = new_game(player_names(players), law or Law())
-    steps = decisions = 0
     causes: list[str] = []
-    state, done = play(state)
-    steps += len(done)
+    counted: Counter[str] = Counter()
+    state = _played(state, None, counted)
     while (decision := state.decision) is not None and state.table.turn.number <= turn_limit:
         if decision.player == CHANCE:
             answer = chance_answer(decision, seed, state.ply)
@@ -47,12 +49,24 @@ def play_game(players: int, seed: int, policy: str, law: Law | None = None, turn
             answer = choose(state, Generator(seed, state.ply, decision.player))
         if answer == "bankrupt":
             causes.append(decision.debt.why if isinstance(decision, RaiseFunds) else "gave up")
-        state, done = play(state, answer)
-        steps += len(done)
-        decisions += 1
+        state = _played(state, answer, counted)
     table = state.table
     out = len(table.players) - len(table.solvent())
-    return Played(table.winner, min(table.turn.number, turn_limit), steps, decisions, out, tuple(causes))
+    turns = min(table.turn.number, turn_limit)
+    steps, decisions, tasks = counted["steps"], counted["decisions"], counted["tasks"]
+    return Played(table.winner, turns, steps, decisions, out, tuple(causes), tasks)
+
+
+def _played(state: State, answer: Any, counted: Counter[str]) -> State:
+    """The state after an answer (None: none is given yet) and all it leads to; counts what that took."""
+    game = Game(state.table, state.law)
+    if answer is not None:
+        state = answered(game, state, answer)
+        counted["decisions"] += 1
+    state, steps = run(state, game=game)
+    counted["steps"] += len(steps)
+    counted["tasks"] += game.resolved
+    return state
 
 
 def player_names(players: int) -> tuple[str, ...]:
@@ -74,7 +88,8 @@ def simulate(
 ) -> dict[str, Any]:
     """Play `games` games: `{games, finished, turns, steps, decisions, winners, bankruptcies, ...}`.
 
-    Besides: `shortest` and `longest` finished game in turns (0 where none finished), `causes` of the bankruptcies.
+    Besides: `tasks` resolved, `shortest` and `longest` finished game in turns (0 where none finished), and `causes` of
+    the bankruptcies.
 
     The same seed gives the same games, whatever `jobs` is. `progress` may wrap the games as they come in.
     """
@@ -132,6 +147,7 @@ def _totals(results: list[Played]) -> dict[str, Any]:
         "decisions": sum(game.decisions for game in results),
         "winners": dict(sorted(winners.items())),
         "bankruptcies": sum(game.bankruptcies for game in results),
+        "tasks": sum(game.tasks for game in results),
         "shortest": min(lengths, default=0),
         "longest": max(lengths, default=0),
         "causes": dict(causes.most_common()),

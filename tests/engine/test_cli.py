@@ -131,6 +131,13 @@ def test_simulate_is_the_same_for_the_same_seed() -> None:
     assert one["finished"] == 0
 
 
+def test_a_simulation_tells_people_how_fast_it_was_and_how_long_games_took() -> None:
+    said = call("simulate", "--games", 1, "--players", 2, "--turns", 30)[1]
+    rates = [f"{what} per second" for what in ("turns", "steps", "tasks", "decisions")]
+    for words in (*rates, "unfinished", "longest finished game", "causes of bankruptcy"):
+        assert words in said
+
+
 def test_schema_describes_the_format() -> None:
     schema = json.loads(call("schema")[1])
     assert set(schema["required"]) == {"title", "shows", "given"}

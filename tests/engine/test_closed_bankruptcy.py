@@ -27,4 +27,5 @@ def test_bankrupt_is_open_otherwise(seat: int) -> None:
 def test_a_simulation_tells_length_and_causes() -> None:
     found = simulate(3, 3, seed=2, policy="random", turn_limit=400)
     assert sum(found["causes"].values()) == found["bankruptcies"]
+    assert found["tasks"] > found["steps"] > found["turns"] > 0
     assert (found["longest"] >= found["shortest"] > 0) == (found["finished"] > 0)
