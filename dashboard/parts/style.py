@@ -238,7 +238,7 @@ def stack(rows: Sequence[StackRow], link: Link = no_link) -> str:
         mark = icon(DIAMOND) if row.get("decision") else icon(NEXT) if place == 0 else ""
         numbers = chips(row.get("rules", ()), link)
         items.append(f'<li><span class="mp-n">{mark}</span><span>{escape(row["text"])}</span>{numbers}</li>')
-    return f'<ol class="mp-stack">{"".join(items)}</ol>'
+    return f'<ol class="mp-stack" tabindex="0">{"".join(items)}</ol>'  # it may scroll: within reach of keys
 
 
 def shut_option(label: str, closed_by: Iterable[Mapping[str, Any]], link: Link = no_link) -> str:

@@ -62,3 +62,12 @@ def test_on_a_phone_panels_are_as_tall_as_what_they_say(browser: Any, app: str) 
         )
         assert hidden <= 1, name
     one.close()
+
+
+def test_a_panel_that_scrolls_is_within_reach_of_keys(visit: Visit) -> None:
+    page = visit.open(NOPES + "&level=steps&step=20")
+    visit.wait_text(".mp-label", "Still to come")
+    panel = page.locator(".st-key-slot-next")
+    assert panel.evaluate("(e) => e.scrollHeight > e.clientHeight")
+    panel.locator(".mp-stack").focus()
+    assert page.evaluate("document.activeElement.className") == "mp-stack"
