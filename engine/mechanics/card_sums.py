@@ -67,7 +67,9 @@ def base_sum(game: Game, act: CarryOut, amount: Amount, seat: int) -> tuple[int,
             pips = sum(act.rolled[0])
             if not also_third:
                 return each * pips, f"{words} x {pips}"
-            third = sum(game.table.turn.dice[2:])  # no die has fallen yet this turn: nothing to multiply by
+            third = sum(game.table.turn.dice[2:])
+            if not third:
+                game.note("R-181")  # no die has fallen yet this turn: nothing to multiply by
             return each * pips * third, f"{words} x {pips} x {third}"
     assert_never(amount)
 

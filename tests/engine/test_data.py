@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+from engine import explore, load
 from engine.errors import DataError
 from engine.rulebook import (
     Board,
@@ -136,8 +138,18 @@ def test_figure_helpers_say_what_is_wrong() -> None:
         book.rule("99.9")
 
 
+OWN_FROM = 181  # those before come with the register
+OWN = ("s06_cards/points_without_a_third_die",)  # a scenario for each ruling of the project's own
+
+
 def test_the_register_is_complete_and_in_order() -> None:
-    assert [ruling.id for ruling in rulings()] == [f"R-{number:02d}" for number in range(1, 181)]
+    assert [ruling.id for ruling in rulings()] == [f"R-{number:02d}" for number in range(1, OWN_FROM + len(OWN))]
+
+
+def test_a_ruling_of_the_projects_own_is_cited_with_its_step() -> None:
+    for id, name in zip((f"R-{OWN_FROM + place}" for place in range(len(OWN))), OWN, strict=True):
+        run = explore(load(Path(__file__).parents[2] / "scenarios" / "monappoly" / f"{name}.yaml"))
+        assert id in {ruling for step in run.steps for ruling in step.rulings}
 
 
 def test_rulings_name_real_rules_and_options() -> None:
