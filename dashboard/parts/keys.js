@@ -1,5 +1,5 @@
 /* Keys that Streamlit's own shortcuts cannot take: `?` opens the help, `B` goes to the answers one could give instead.
-   Both only press or focus what is on the page anyway; nothing is sent to the app from here. */
+   They only press or focus what is on the page anyway; nothing is sent to the app from here. */
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"]';
 
 function typing(event) {
@@ -22,6 +22,14 @@ function branch() {
   next.scrollIntoView({ block: 'nearest' });
 }
 
+/** A tab chosen by hand gives the arrows back to the steps; one reached by key keeps them, to go on to the next tab.
+    Asked when the finger lifts: by then the page may have moved, and the click counts for what lies below it. */
+function letGo() {
+  setTimeout(() => {
+    if (document.activeElement?.matches('[role="tab"]')) document.activeElement.blur();
+  });
+}
+
 export default function () {
   const press = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event)) return;
@@ -31,5 +39,9 @@ export default function () {
     event.preventDefault();
   };
   document.addEventListener('keydown', press);
-  return () => document.removeEventListener('keydown', press);
+  document.addEventListener('pointerup', letGo, true);
+  return () => {
+    document.removeEventListener('keydown', press);
+    document.removeEventListener('pointerup', letGo, true);
+  };
 }

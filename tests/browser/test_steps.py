@@ -43,6 +43,15 @@ def test_keys_step_and_jump(visit: Visit) -> None:
     visit.wait_text(".mp-where", "Step 0 of")
 
 
+def test_a_tab_chosen_by_hand_leaves_the_arrows_to_the_steps(visit: Visit) -> None:
+    page = visit.open(PURGE)
+    visit.click(page.get_by_role("tab", name="Ledger"))
+    visit.wait_text("[data-testid=stTabPanel]", "payments")
+    visit.press("ArrowRight")
+    visit.wait_text(".mp-where", "Step 1 of")
+    assert page.get_by_role("tab", name="Ledger").get_attribute("aria-selected") == "true"
+
+
 def test_a_branch_and_its_link_in_a_fresh_browser(visit: Visit, browser: Any, app: str) -> None:
     page = visit.open(PURGE)
     visit.wait_text(".mp-where", "Step 0 of")
