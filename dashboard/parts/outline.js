@@ -37,12 +37,12 @@ class OutlineView {
   follow() {
     const here = shared.here;
     if (!here || here.run !== this.run || !this.root.isConnected) return;
-    const before = this.path;
+    const before = this.path, moved = !this.drawn || here.now !== this.now;
     this.now = here.now; this.path = this.wayTo(here.now);
     if (!this.drawn) this.draw();
     else for (const node of new Set([...before, ...this.path])) if (node.parts.length && node.li) this.fold(node);
     this.mark();
-    this.reveal(this.deepest(), 0.3);
+    if (moved) this.reveal(this.deepest(), 0.3);   // told again where it stands, the box stays where a hand scrolled it
   }
   wayTo(step) {
     const found = [];

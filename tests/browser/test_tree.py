@@ -46,6 +46,17 @@ def turns_open(page: Any) -> list[str]:
     return found
 
 
+def wait_turns_open(page: Any, wanted: list[str]) -> None:
+    """Until the turns are open and folded like that."""
+    page.wait_for_function(
+        """wanted => String([...document.querySelectorAll('*')].flatMap(e => e.shadowRoot ? [e.shadowRoot] : [document])
+            .map(root => [...root.querySelectorAll('[role=tree] > [role=treeitem][aria-expanded]')])
+            .find(all => all.length)?.map(e => e.getAttribute('aria-expanded'))) === String(wanted)""",
+        arg=wanted,
+        timeout=15_000,
+    )
+
+
 def current_in_sight(page: Any) -> bool:
     """Does the row of the step shown lie inside the box."""
     return bool(
@@ -73,8 +84,8 @@ def test_the_branch_of_the_step_shown_is_open_and_the_rest_folded(visit: Visit) 
 
 def test_stepping_moves_the_mark_and_what_was_opened_by_hand_stays(visit: Visit) -> None:
     page = opened(visit, WAIVER + "&step=64")
-    page.locator(".row.turn", has_text="Turn 3").click()
-    assert turns_open(page) == ["true", "false", "true"]
+    visit.click(page.locator(".row.turn", has_text="Turn 3"))
+    wait_turns_open(page, ["true", "false", "true"])
     visit.wait_text(".mp-where", "Step 36 of")
     page.evaluate("document.activeElement.blur()")
     for step in (37, 38, 39):
@@ -87,7 +98,7 @@ def test_stepping_moves_the_mark_and_what_was_opened_by_hand_stays(visit: Visit)
 
 def test_what_was_folded_by_hand_stays_folded_and_carries_the_mark(visit: Visit) -> None:
     page = opened(visit)
-    page.locator(".row.turn", has_text="Turn 1").click()
+    visit.click(page.locator(".row.turn", has_text="Turn 1"))
     assert current(page).startswith("Turn 1 · Ann, 37 steps from 1")
     page.evaluate("document.activeElement.blur()")
     visit.press("ArrowRight")
@@ -150,11 +161,11 @@ def test_a_click_goes_to_a_step_and_the_timeline_to_the_tree(visit: Visit) -> No
 
 def test_open_all_and_fold_all(visit: Visit) -> None:
     page = opened(visit)
-    page.get_by_role("button", name="Open all").click()
+    visit.click(page.get_by_role("button", name="Open all"))
     assert len([label for label in labels(page) if label.startswith("Step ")]) == 53
     assert page.locator("[role=treeitem][aria-expanded=false]").count() == 0
     assert current_in_sight(page)
-    page.get_by_role("button", name="Fold all").click()
+    visit.click(page.get_by_role("button", name="Fold all"))
     assert [label.split(",")[0] for label in labels(page)] == [
         "Step 0: Start",
         "Turn 1 · Ann",
@@ -165,7 +176,7 @@ def test_open_all_and_fold_all(visit: Visit) -> None:
 
 def test_the_level_changes_the_finest_rows_and_keeps_what_is_open(visit: Visit) -> None:
     page = opened(visit)
-    page.locator(".row.turn", has_text="Turn 3").click()
+    visit.click(page.locator(".row.turn", has_text="Turn 3"))
     visit.click(page.get_by_role("radio", name="Every rule"))
     visit.wait_text(".mp-where", "Step 44 of 90")
     wait_current(page, "Step 44")
@@ -191,9 +202,9 @@ def test_a_name_is_text_and_never_markup(visit: Visit, tmp_path: Path) -> None:
     page = visit.open("/")
     page.get_by_text("Open a file of your own").click()
     page.locator("input[type=file]").set_input_files(str(file))
-    page.locator(".st-key-own-open button").click()
+    visit.click(page.locator(".st-key-own-open button"))
     page.wait_for_selector("[role=treeitem][aria-current]")
-    page.get_by_role("button", name="Open all").click()
+    visit.click(page.get_by_role("button", name="Open all"))
     assert any("onerror" in label for label in labels(page))
     assert page.locator(".mp-outline img").count() == 0
     assert page.title() != "x"
